@@ -1,0 +1,1 @@
+"""The retail agent: its YAML, its MCP server and its conversations."""

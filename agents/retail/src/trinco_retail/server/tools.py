@@ -1,0 +1,176 @@
+"""The shop's MCP tools: what they are called, what they promise, and what they need of a request.
+
+Reads and validators change nothing. Effects take their key from `_meta` and refuse in typed words. No rule of
+the shop is here.
+"""
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import anyio
+import anyio.to_thread
+from mcp.server.mcpserver import Context
+from mcp.server.mcpserver.tools import Tool
+from mcp.types import ToolAnnotations
+from pydantic import Field
+
+from trinco.toolkit import Refusal, idempotency_key
+from trinco.toolkit.refusals import refusing
+from trinco_retail.server.answers import (
+    DeliveryAnswer,
+    Eligibility,
+    InvoiceAnswer,
+    OperationState,
+    OrderAnswer,
+    Receipt,
+)
+from trinco_retail.server.orders import Operation
+from trinco_retail.server.shop import Shop
+
+OrderId = Annotated[
+    str,
+    Field(
+        description="Número do pedido, como PED-1001; aceita também 1001 ou 'pedido 1001'.",
+        coerce_numbers_to_str=True,
+        examples=["PED-1001"],
+    ),
+]
+Reason = Annotated[str, Field(description="Motivo, nas palavras do cliente.", examples=["veio com defeito"])]
+Key = Annotated[str, Field(description="Chave de idempotência da operação.", pattern=r"\S")]
+
+
+class Counter:
+    """The tools of one shop, for one customer in front of it."""
+
+    def __init__(self, shop: Shop, *, customer_id: str, answer_delay: float) -> None:
+        self._shop = shop
+        self._customer_id = customer_id
+        self._answer_delay = answer_delay
+
+    @refusing
+    async def consultar_pedido(self, order_id: OrderId) -> OrderAnswer:
+        """Mostra um pedido: situação, itens e total."""
+        return await anyio.to_thread.run_sync(self._shop.order, order_id)
+
+    @refusing
+    async def consultar_entrega(self, order_id: OrderId) -> DeliveryAnswer:
+        """Mostra onde está a entrega de um pedido: transportadora, rastreio, previsão e eventos."""
+        return await anyio.to_thread.run_sync(self._shop.delivery, order_id)
+
+    @refusing
+    async def consultar_fatura(self, order_id: OrderId | None = None) -> InvoiceAnswer:
+        """Mostra a fatura de um pedido ou, sem pedido, a mais recente do cliente."""
+        return await anyio.to_thread.run_sync(self._shop.invoice, order_id, self._customer_id)
+
+    @refusing
+    async def validar_cancelamento_pedido(self, order_id: OrderId) -> Eligibility:
+        """Diz se um pedido pode ser cancelado, sem cancelar."""
+        return await self._eligibility(Operation.CANCEL, order_id)
+
+    @refusing
+    async def validar_troca(self, order_id: OrderId) -> Eligibility:
+        """Diz se um pedido pode ser trocado, sem abrir a troca."""
+        return await self._eligibility(Operation.EXCHANGE, order_id)
+
+    @refusing
+    async def validar_devolucao(self, order_id: OrderId) -> Eligibility:
+        """Diz se um pedido pode ser devolvido, sem abrir a devolução."""
+        return await self._eligibility(Operation.RETURN, order_id)
+
+    @refusing
+    async def cancelar_pedido(self, order_id: OrderId, ctx: Context[Any, Any]) -> Receipt:
+        """Cancela um pedido que ainda não foi entregue."""
+        return await self._perform(Operation.CANCEL, "cancelar_pedido", order_id, ctx)
+
+    @refusing
+    async def solicitar_troca(self, order_id: OrderId, motivo: Reason, ctx: Context[Any, Any]) -> Receipt:
+        """Abre a troca de um pedido enviado ou entregue há até 30 dias."""
+        return await self._perform(Operation.EXCHANGE, "solicitar_troca", order_id, ctx, reason=said(motivo))
+
+    @refusing
+    async def solicitar_devolucao(self, order_id: OrderId, motivo: Reason, ctx: Context[Any, Any]) -> Receipt:
+        """Abre a devolução de um pedido enviado ou entregue há até 7 dias."""
+        return await self._perform(Operation.RETURN, "solicitar_devolucao", order_id, ctx, reason=said(motivo))
+
+    @refusing
+    async def enviar_segunda_via(self, order_id: OrderId, ctx: Context[Any, Any]) -> Receipt:
+        """Envia de novo por e-mail a fatura de um pedido; cada pedido de envio é um envio."""
+        return await self._perform(Operation.SECOND_COPY, "enviar_segunda_via", order_id, ctx)
+
+    @refusing
+    async def consultar_operacao(self, idempotency_key: Key) -> OperationState:
+        """Diz, pela chave, se uma operação aconteceu: done, absent, in_progress ou sealed."""
+        return await anyio.to_thread.run_sync(self._shop.look_up, idempotency_key)
+
+    @refusing
+    async def encerrar_operacao(self, idempotency_key: Key) -> OperationState:
+        """Encerra para sempre a chave de uma operação que não aconteceu, e diz se ela aconteceu."""
+        return await anyio.to_thread.run_sync(self._shop.seal, idempotency_key)
+
+    async def _eligibility(self, operation: Operation, order_id: str) -> Eligibility:
+        return await anyio.to_thread.run_sync(self._shop.eligibility, operation, order_id)
+
+    async def _perform(
+        self, operation: Operation, tool: str, order_id: str, ctx: Context[Any, Any], *, reason: str = ""
+    ) -> Receipt:
+        key = idempotency_key(ctx.request_context.meta)
+        ran = await anyio.to_thread.run_sync(self._shop.perform, operation, tool, order_id, key, reason)
+        if not ran.repeated:
+            await anyio.sleep(self._answer_delay)
+        return Receipt.model_validate(ran.result)
+
+
+def shop_tools(shop: Shop, *, customer_id: str = "CLIENTE-001", answer_delay: float = 0.0) -> list[Tool]:
+    """Return the tools of a shop; those that ask about keys are there only where it keeps keys.
+
+    `answer_delay`, in seconds, passes between the commit of a new effect and its answer.
+    """
+    counter = Counter(shop, customer_id=customer_id, answer_delay=answer_delay)
+    once = shop.rules.deduplicates
+    tools = [
+        _reads("Consultar pedido", counter.consultar_pedido),
+        _reads("Consultar entrega", counter.consultar_entrega),
+        _reads("Consultar fatura", counter.consultar_fatura),
+        _reads("Validar cancelamento", counter.validar_cancelamento_pedido),
+        _reads("Validar troca", counter.validar_troca),
+        _reads("Validar devolução", counter.validar_devolucao),
+        _acts("Cancelar pedido", counter.cancelar_pedido, destructive=True, idempotent=once),
+        _acts("Solicitar troca", counter.solicitar_troca, destructive=False, idempotent=once),
+        _acts("Solicitar devolução", counter.solicitar_devolucao, destructive=False, idempotent=once),
+        # Once per key, but again and again for the same order: of that the hint has no word, so it says nothing.
+        _acts(
+            "Enviar segunda via",
+            counter.enviar_segunda_via,
+            destructive=False,
+            idempotent=None if once else False,
+        ),
+    ]
+    if once:
+        tools.append(_reads("Consultar operação", counter.consultar_operacao))
+        tools.append(_acts("Encerrar operação", counter.encerrar_operacao, destructive=False, idempotent=True))
+    return tools
+
+
+def said(reason: str) -> str:
+    """Return the reason, or refuse one that says nothing."""
+    if not reason.strip():
+        raise Refusal("REASON_MISSING", "Diga o motivo em algumas palavras, como 'veio com defeito'.")
+    return reason
+
+
+def _reads(title: str, method: Callable[..., Any]) -> Tool:
+    hints = ToolAnnotations(
+        title=title, read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False
+    )
+    return Tool.from_function(method, title=title, annotations=hints)
+
+
+def _acts(title: str, method: Callable[..., Any], *, destructive: bool, idempotent: bool | None) -> Tool:
+    hints = ToolAnnotations(
+        title=title,
+        read_only_hint=False,
+        destructive_hint=destructive,
+        idempotent_hint=idempotent,
+        open_world_hint=False,
+    )
+    return Tool.from_function(method, title=title, annotations=hints)

@@ -1,0 +1,1 @@
+"""One port each, one technology each; adapters do not know one another."""

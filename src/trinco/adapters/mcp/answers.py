@@ -1,0 +1,164 @@
+"""Say what came back from one call: the server's answer, or how the call was lost.
+
+What an answer proves is the core's to judge. Which failure is which:
+
+    what came back                                              delivery
+    nothing was handed over (see `passage`)                     NOT_SENT
+    a tool result, `isError` or not                             RETURNED
+    an error for a tool that the server doesn't have            RETURNED, no effect
+    a result that breaks MCP, JSON or the tool's own schema     GARBLED
+    a request for input, which nobody here can give             GARBLED
+    a timeout, a broken connection, any other protocol error    LOST
+
+A JSON-RPC error is no proof that the tool did not run, whatever its code: a tool may raise one after its effect, and
+the official SDK itself turns a tool's badly made answer into -32602, "invalid params". Wrapped answers
+(`{"result": ...}`, `{"ok": ..., "result": ...}`) are kept as they came. Answers have no size limit here.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import TYPE_CHECKING, cast
+
+from mcp.types import (
+    CONNECTION_CLOSED,
+    INVALID_REQUEST,
+    PARSE_ERROR,
+    REQUEST_TIMEOUT,
+    CallToolResult,
+    InputRequiredResult,
+    TextContent,
+)
+
+from trinco.core.outcome import Delivery, ToolAnswer
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from mcp import MCPError
+    from pydantic import ValidationError
+
+    from trinco.adapters.mcp.passage import Passage
+
+EFFECT_META = "io.trinco/effect"
+CODE_META = "io.trinco/code"
+UNKNOWN_TOOL = "UNKNOWN_TOOL"
+
+_strict = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
+
+
+def not_sent(detail: str) -> ToolAnswer:
+    return ToolAnswer(delivery=Delivery.NOT_SENT, detail=detail)
+
+
+def lost(detail: str, *, code: str | None = None) -> ToolAnswer:
+    return ToolAnswer(delivery=Delivery.LOST, code=code, detail=detail)
+
+
+def garbled(detail: str) -> ToolAnswer:
+    return ToolAnswer(delivery=Delivery.GARBLED, detail=detail)
+
+
+def from_result(result: CallToolResult | InputRequiredResult) -> ToolAnswer:
+    """Read a result; its agreement with the tool's output schema is checked elsewhere."""
+    if isinstance(result, InputRequiredResult):
+        return garbled("the tool wants to be answered first, and a call has nobody to ask; it may have begun")
+    meta = result.meta or {}
+    texts = [block.text for block in result.content if isinstance(block, TextContent)]
+    body = _body(result)
+    text, told = _storable(body, "\n".join(texts))
+    return ToolAnswer(
+        delivery=Delivery.GARBLED if told else Delivery.RETURNED,
+        is_error=result.is_error,
+        body=None if told else body,
+        text=text,
+        code=_code(meta, body if result.is_error else None),
+        no_effect=meta.get(EFFECT_META) == "none",
+        detail=told,
+    )
+
+
+def from_error(error: MCPError, passage: Passage, *, limit: float, strays: int) -> ToolAnswer:
+    """Read an error that took the place of a result, in the light of how far the request got.
+
+    `strays` counts what a child printed meanwhile that is no MCP message. None of it is taken for the answer: many
+    servers print a word too much and answer well.
+    """
+    if passage.unsent:
+        return not_sent(passage.broke or error.message)
+    if passage.broke:
+        return lost(passage.broke)
+    if passage.status >= 300:
+        return lost(f"HTTP {passage.status}: {error.message}", code=str(error.code))
+    if passage.status and error.code in {PARSE_ERROR, INVALID_REQUEST}:
+        return garbled(f"the endpoint answered, but not in MCP: {error.message}")
+    aside = f"; meanwhile it wrote {strays} things that are no MCP" if strays else ""
+    if error.code == REQUEST_TIMEOUT:
+        return lost(f"no answer within {limit:g} s{aside}")
+    if error.code == CONNECTION_CLOSED:
+        return lost(f"the connection broke before an answer came{aside}")
+    return lost(f"the server answered with a protocol error: {error.message}", code=str(error.code))
+
+
+def from_misfit(error: ValidationError) -> ToolAnswer:
+    """Name the parts of a result that MCP doesn't know, without their values."""
+    places = sorted({".".join(str(part) for part in problem["loc"]) for problem in error.errors(include_url=False)})
+    return garbled(f"the answer is no MCP result; look at: {', '.join(places[:5])}")
+
+
+def violating(answer: ToolAnswer, broken: str) -> ToolAnswer:
+    """Keep a well-formed answer as evidence, as one that breaks the tool's own schema."""
+    return replace(answer, delivery=Delivery.GARBLED, detail=broken)
+
+
+def unknown_tool(answer: ToolAnswer, *, text: str = "") -> ToolAnswer:
+    """Take an error for a tool that the server certainly doesn't have as its word that nothing happened."""
+    return replace(
+        answer,
+        delivery=Delivery.RETURNED,
+        is_error=True,
+        text=answer.text or text,
+        code=UNKNOWN_TOOL,
+        no_effect=True,
+        detail="the server has no such tool",
+    )
+
+
+def names_unknown_tool(tool: str, text: str) -> bool:
+    """Say whether a server's error complains that it has no such tool."""
+    lowered = text.lower()
+    complaints = ("unknown tool", "not found", "no such tool", "does not exist", "not exist")
+    return tool.lower() in lowered and any(complaint in lowered for complaint in complaints)
+
+
+def _body(result: CallToolResult) -> Mapping[str, object] | None:
+    structured: object = result.structured_content
+    if structured is None and len(result.content) == 1:
+        only = result.content[0]
+        if isinstance(only, TextContent) and only.text.lstrip()[:1] == "{":
+            try:
+                structured = json.loads(only.text)
+            except (ValueError, RecursionError):
+                return None
+    return cast("Mapping[str, object]", structured) if isinstance(structured, dict) else None
+
+
+def _storable(body: Mapping[str, object] | None, text: str) -> tuple[str, str]:
+    """Return `text` fit to be kept, and why `body` can't be kept, if so: evidence that no store takes is lost."""
+    kept = text if text.isascii() else text.encode("utf-8", "replace").decode()
+    if body is None:
+        return kept, ""
+    try:
+        _strict(body).encode()
+    except (ValueError, TypeError, RecursionError) as error:
+        return kept, f"the answer is no proper JSON ({type(error).__name__})"
+    return kept, ""
+
+
+def _code(meta: Mapping[str, object], error_body: Mapping[str, object] | None) -> str | None:
+    said = meta.get(CODE_META)
+    if said is None and error_body is not None:
+        error = error_body.get("error")
+        said = cast("Mapping[str, object]", error).get("code") if isinstance(error, dict) else error_body.get("code")
+    return str(said) if isinstance(said, str | int) and not isinstance(said, bool) else None

@@ -1,0 +1,258 @@
+"""Keep one connection to one server, owned by a task of its own.
+
+The SDK's client must be entered and left in one task, and cancels that task when its server dies; so no caller ever
+is that task. Calls run in their callers' tasks and share the connection. It is never repaired: once lost, or once its
+state can no longer be trusted, it takes no new call, serves the calls it has, and ends; `link` then opens another.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import AsyncExitStack
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any, cast
+
+from mcp import Client, MCPError
+from mcp.types import (
+    CONNECTION_CLOSED,
+    HEADER_MISMATCH,
+    INVALID_REQUEST,
+    REQUEST_TIMEOUT,
+    UNSUPPORTED_PROTOCOL_VERSION,
+    CallToolRequest,
+    CallToolRequestParams,
+    CallToolResult,
+    Implementation,
+    InputRequiredResult,
+    RequestParamsMeta,
+    ToolListChangedNotification,
+)
+from pydantic import TypeAdapter, ValidationError
+
+from trinco.adapters.mcp import answers, http, stdio
+from trinco.adapters.mcp.catalogue import Catalogue, list_tools
+from trinco.adapters.mcp.passage import CURRENT, Passage
+from trinco.core.outcome import Delivery, ToolAnswer
+from trinco.ports.servers import HttpServer, InMemoryServer, ServerSpec, StdioServer
+
+if TYPE_CHECKING:
+    from mcp.client import IncomingMessage
+    from mcp.types import Tool
+
+    from trinco.ports.tools import ToolCall
+
+GRACE_SECONDS = 1.0
+"""Beyond a call's own limit, for a request that the transport will not even take."""
+
+DISTRUSTING = frozenset({CONNECTION_CLOSED, HEADER_MISMATCH, INVALID_REQUEST, UNSUPPORTED_PROTOCOL_VERSION})
+"""Errors after which what was agreed when connecting can't be trusted: the server may have been replaced."""
+
+logger = logging.getLogger("trinco.mcp")
+
+_us = Implementation(name="trinco", version=version("trinco"))
+_results: TypeAdapter[CallToolResult | InputRequiredResult] = TypeAdapter(CallToolResult | InputRequiredResult)
+
+
+class Connection:
+    def __init__(self, name: str, spec: ServerSpec) -> None:
+        self._name = name
+        self._spec = spec
+        self._calls = 0
+        self._strays = 0
+        self._catalogue = Catalogue((), known=False)
+        self._catalogue_is_stale = False
+        self._client: Client | None = None
+        self._over = asyncio.Event()
+        self.usable = True
+        """Whether new calls may use it. Turns False once, for good."""
+        self.opened: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        """What kept it from opening; empty if it is open."""
+        self.owner = asyncio.create_task(self._own(), name=f"mcp connection {name}")
+
+    def retire(self) -> None:
+        """Take no new call, and end after the last one."""
+        self.usable = False
+        if not self._calls:
+            self._over.set()
+
+    def end(self) -> None:
+        """End now; calls on their way are lost."""
+        self.usable = False
+        self._over.set()
+
+    async def list_tools(self) -> tuple[Tool, ...]:
+        assert self._client is not None
+        async with asyncio.timeout(self._spec.timeout.total_seconds()):
+            return await list_tools(self._client.session)
+
+    async def call(self, call: ToolCall, arguments: dict[str, object], meta: dict[str, object]) -> ToolAnswer:
+        """Send one request, once, and wait for what comes back."""
+        if self._over.is_set():
+            return answers.not_sent("the connection has ended")
+        # A server in this process has no wire to watch: whatever goes wrong there may have gone wrong after.
+        passage = Passage(handed=isinstance(self._spec, InMemoryServer))
+        self._calls += 1
+        try:
+            return await self._outcome(call, arguments, meta, passage)
+        finally:
+            passage.give_up()
+            self._calls -= 1
+            if not self.usable:
+                self.retire()
+
+    async def _outcome(
+        self, call: ToolCall, arguments: dict[str, object], meta: dict[str, object], passage: Passage
+    ) -> ToolAnswer:
+        if self._catalogue_is_stale:
+            await self._refresh()
+        strays = self._strays
+        try:
+            async with asyncio.timeout(call.timeout + GRACE_SECONDS):
+                result = await self._request(call, arguments, meta, passage)
+            return await self._checked(call.tool, result)
+        except MCPError as error:
+            return await self._failed(call, error, passage, self._strays - strays)
+        except ValidationError as error:
+            return answers.from_misfit(error)
+        except TimeoutError:
+            passage.give_up()
+            detail = f"no answer within {call.timeout:g} s"
+            return answers.not_sent(detail) if passage.unsent else answers.lost(detail)
+        except Exception as error:
+            logger.error("calling %s of server %r failed: %s", call.tool, self._name, type(error).__name__)
+            logger.debug("its traceback", exc_info=error)
+            detail = f"{type(error).__name__} while calling"
+            return answers.not_sent(detail) if passage.unsent else answers.lost(detail)
+
+    async def _request(
+        self, call: ToolCall, arguments: dict[str, object], meta: dict[str, object], passage: Passage
+    ) -> CallToolResult | InputRequiredResult:
+        assert self._client is not None
+        tell = call.progress
+
+        async def tell_progress(progress: float, total: float | None, message: str | None) -> None:
+            if tell is not None:
+                tell(progress, total, message)
+
+        given = cast("RequestParamsMeta", meta) if meta else None
+        params = CallToolRequestParams(name=call.tool, arguments=arguments, _meta=given)
+        token = CURRENT.set(passage)
+        try:
+            # Not the session's `call_tool`, which may list the tools again, and raises for a schema after the effect.
+            return await self._client.session.send_request(
+                CallToolRequest(params=params),
+                _results,
+                request_read_timeout_seconds=call.timeout,
+                progress_callback=tell_progress if tell is not None else None,
+            )
+        finally:
+            CURRENT.reset(token)
+
+    async def _checked(self, tool: str, result: CallToolResult | InputRequiredResult) -> ToolAnswer:
+        answer = answers.from_result(result)
+        if not isinstance(result, CallToolResult) or answer.delivery is not Delivery.RETURNED:
+            return answer
+        if answer.is_error:
+            complains = not answer.no_effect and answers.names_unknown_tool(tool, answer.text)
+            return answers.unknown_tool(answer) if complains and await self._lacks(tool) else answer
+        if self._catalogue.violation(tool, result):
+            # The server may have changed its schema since we asked, which is no fault of the answer.
+            await self._refresh()
+            if broken := self._catalogue.violation(tool, result):
+                return answers.violating(answer, broken)
+        return answer
+
+    async def _failed(self, call: ToolCall, error: MCPError, passage: Passage, strays: int) -> ToolAnswer:
+        passage.give_up()
+        answer = answers.from_error(error, passage, limit=call.timeout, strays=strays)
+        if error.code == REQUEST_TIMEOUT:
+            return answer  # slow is not broken: other calls may be well on their way
+        if passage.unsent or passage.broke or error.code in DISTRUSTING:
+            self.retire()
+        complains = answer.delivery is Delivery.LOST and answers.names_unknown_tool(call.tool, error.message)
+        return (
+            answers.unknown_tool(answer, text=error.message) if complains and await self._lacks(call.tool) else answer
+        )
+
+    async def _lacks(self, tool: str) -> bool:
+        """Say whether it is certain, by a list that is fresh, that the server has no such tool."""
+        if self._catalogue.known and not self._catalogue.has(tool):
+            await self._refresh()
+            return self._catalogue.known and not self._catalogue_is_stale and not self._catalogue.has(tool)
+        return False
+
+    async def _refresh(self) -> None:
+        """Ask again what the server offers; what was known stays if it can't be told."""
+        try:
+            self._catalogue = Catalogue(await self.list_tools())
+            self._catalogue_is_stale = False
+        except (MCPError, ValidationError, TimeoutError) as error:
+            self._catalogue_is_stale = True
+            logger.warning("server %r did not list its tools again: %s", self._name, type(error).__name__)
+
+    async def _heed(self, message: IncomingMessage) -> None:
+        """Take what the server says unasked."""
+        if isinstance(message, ToolListChangedNotification):
+            self._catalogue_is_stale = True
+        elif isinstance(message, Exception):
+            self._strays += 1
+
+    async def _own(self) -> None:
+        complaints = stdio.Complaints(self._name) if isinstance(self._spec, StdioServer) else None
+        try:
+            async with AsyncExitStack() as stack:
+                async with asyncio.timeout(self._spec.connect_timeout.total_seconds()):
+                    await self._open(stack, complaints)
+                self.opened.set_result("")
+                logger.debug("connected to server %r", self._name)
+                await self._over.wait()
+        except (Exception, BaseExceptionGroup) as error:  # noqa: BLE001 - whatever it is, it ends this connection only
+            self._explain(error, complaints)
+        finally:
+            self.end()
+            if complaints is not None:
+                complaints.close()
+            if not self.opened.done():
+                self.opened.set_result("the connection was ended while it opened")
+
+    async def _open(self, stack: AsyncExitStack, complaints: stdio.Complaints | None) -> None:
+        target: Any
+        match self._spec:
+            case StdioServer() as spec:
+                assert complaints is not None
+                target = stdio.connect(spec, complaints, self.retire)
+            case HttpServer() as spec:
+                target = http.connect(spec)
+            case InMemoryServer() as spec:
+                target = spec.server
+        client = Client(
+            target,
+            cache=None,
+            client_info=_us,
+            message_handler=self._heed,
+        )
+        self._client = await stack.enter_async_context(client)
+        try:
+            self._catalogue = Catalogue(await list_tools(self._client.session))
+        except (MCPError, ValidationError) as error:
+            if isinstance(error, MCPError) and error.code == CONNECTION_CLOSED:
+                raise
+            logger.warning("server %r does not list its tools; answers are not checked", self._name)
+
+    def _explain(self, error: BaseException, complaints: stdio.Complaints | None) -> None:
+        while isinstance(error, BaseExceptionGroup):
+            error = cast("BaseExceptionGroup[BaseException]", error).exceptions[0]
+        if self.opened.done():
+            logger.warning("the connection to server %r broke: %s", self._name, type(error).__name__)
+            return
+        if isinstance(error, TimeoutError):
+            reason = f"no connection within {self._spec.connect_timeout.total_seconds():g} s"
+        elif isinstance(error, MCPError):
+            reason = f"no connection: {error.message}"
+        else:
+            reason = f"no connection: {type(error).__name__}: {error}"
+        if complaints is not None and complaints.last_words:
+            reason += f"; the server's last words: {complaints.last_words}"
+        self.opened.set_result(reason)
+        logger.warning("server %r: %s", self._name, reason)

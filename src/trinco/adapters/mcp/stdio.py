@@ -1,0 +1,166 @@
+"""Run a server as a child process and notice when it has gone.
+
+Starting, framing, and ending the whole process tree are the SDK's. The child's standard error never reaches ours: it
+is logged at DEBUG (a server may print anything there), and its last lines explain a child that would not start.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+from collections import deque
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import anyio
+from mcp import StdioServerParameters
+from mcp.client.stdio import stdio_client
+
+from trinco.adapters.mcp.passage import Outgoing
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator, Callable
+    from types import TracebackType
+    from typing import Self, TextIO
+
+    from mcp.client._transport import (  # pyright: ignore[reportPrivateUsage] - types; not exported
+        ReadStream,
+        TransportStreams,
+    )
+    from mcp.shared.message import SessionMessage
+
+    from trinco.ports.servers import StdioServer
+
+KEPT_LINES = 3
+MOST_READS = 16
+"""At one go: a child that never stops complaining must not stop us."""
+
+EOF_SECONDS = 0.05
+"""How long the end of standard output may trail the end of standard error when a process dies."""
+
+
+class Complaints:
+    """The child's standard error: drained as it comes, short memory."""
+
+    def __init__(self, name: str) -> None:
+        self._log = logging.getLogger(f"trinco.mcp.{name}")
+        self._rest = b""
+        self._lines: deque[str] = deque(maxlen=KEPT_LINES)
+        self.ended = False
+        self.sink: TextIO
+        if sys.platform == "win32":  # its event loop can't watch a pipe
+            self._source = -1
+            self.sink = Path(os.devnull).open("w")  # noqa: SIM115 - closed by `close`
+            return
+        self._source, sink = os.pipe()
+        os.set_blocking(self._source, False)
+        self.sink = os.fdopen(sink, "w")
+        self._loop = asyncio.get_running_loop()
+        self._loop.add_reader(self._source, self.drain)
+
+    @property
+    def last_words(self) -> str:
+        self.drain()
+        return " | ".join(self._lines)
+
+    def drain(self) -> None:
+        """Take what is there now; `ended` is set once nobody can write any more."""
+        for _ in range(MOST_READS):
+            if self._source < 0 or self.ended:
+                return
+            try:
+                chunk = os.read(self._source, 65536)
+            except BlockingIOError:
+                return
+            if not chunk:
+                self.ended = True
+                self._loop.remove_reader(self._source)
+            self._take(chunk or b"\n")
+
+    def _take(self, chunk: bytes) -> None:
+        *lines, self._rest = (self._rest + chunk).split(b"\n")
+        self._rest = self._rest[-65536:]
+        for line in lines:
+            if text := line.decode("utf-8", "replace").strip():
+                self._lines.append(text)
+                self._log.debug("%s", text)
+
+    def close(self) -> None:
+        self.sink.close()
+        if self._source >= 0:
+            if not self._loop.is_closed():
+                self._loop.remove_reader(self._source)
+            os.close(self._source)
+            self._source = -1
+
+
+class Incoming:
+    """The child's messages; says when there will be no more."""
+
+    def __init__(self, inner: ReadStream[SessionMessage | Exception], on_end: Callable[[], None]) -> None:
+        self._inner = inner
+        self._on_end = on_end
+        self.ended = asyncio.Event()
+
+    async def receive(self) -> SessionMessage | Exception:
+        try:
+            return await self._inner.receive()
+        except (anyio.EndOfStream, anyio.ClosedResourceError):
+            self.ended.set()
+            self._on_end()
+            raise
+
+    def __aiter__(self) -> Self:
+        return self
+
+    async def __anext__(self) -> SessionMessage | Exception:
+        try:
+            return await self.receive()
+        except anyio.EndOfStream:
+            raise StopAsyncIteration from None
+
+    async def aclose(self) -> None:
+        await self._inner.aclose()
+
+    async def __aenter__(self) -> Self:
+        await self._inner.__aenter__()
+        return self
+
+    async def __aexit__(
+        self, exc_type: type[BaseException] | None, exc_val: BaseException | None, exc_tb: TracebackType | None
+    ) -> bool | None:
+        return await self._inner.__aexit__(exc_type, exc_val, exc_tb)
+
+
+@asynccontextmanager
+async def connect(
+    spec: StdioServer, complaints: Complaints, on_end: Callable[[], None]
+) -> AsyncGenerator[TransportStreams]:
+    """Start the child and open its streams; `on_end` is called once it can't answer any more."""
+    async with stdio_client(_parameters(spec), errlog=complaints.sink) as (read, write):
+        complaints.sink.close()  # the child has its own copy; ours would hide its end
+        incoming = Incoming(read, on_end)
+        deaf = False
+
+        async def alive() -> None:
+            """Refuse to write to a child that has exited, even if the event loop has not noticed yet."""
+            nonlocal deaf
+            complaints.drain()
+            if complaints.ended and not deaf and not incoming.ended.is_set():
+                try:
+                    async with asyncio.timeout(EOF_SECONDS):
+                        await incoming.ended.wait()
+                except TimeoutError:
+                    deaf = True  # a living child that closed its standard error: it tells us nothing from now on
+            if incoming.ended.is_set():
+                raise anyio.ClosedResourceError
+
+        yield incoming, Outgoing(write, alive)
+
+
+def _parameters(spec: StdioServer) -> StdioServerParameters:
+    command = sys.executable if spec.command == "python" else spec.command
+    return StdioServerParameters(command=command, args=list(spec.args), env=dict(spec.env), cwd=spec.cwd)

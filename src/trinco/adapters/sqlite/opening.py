@@ -1,0 +1,101 @@
+"""Open a database file: refuse what is not ours, set what durability needs, bring an older schema up to date.
+
+A file that is refused is left as it was. Reading and writing conversations is `database.py`'s concern.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, cast
+
+import apsw
+
+from trinco.adapters.sqlite import sql
+from trinco.adapters.sqlite.faults import refuse_unusable
+from trinco.core.errors import StoreError, UnreadableState
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from trinco.adapters.sqlite.driver import Connection
+
+_FLAGS = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE  # no URI: a "?" in a path is a "?"
+_PAUSE = 0.005  # seconds
+
+
+def connect(path: Path, *, busy_timeout: float, vfs: str | None) -> Connection:
+    """Return a connection that is ready for use.
+
+    Raises:
+        StoreError: the file can't be used, or is some other program's.
+        UnreadableState: a newer release wrote it.
+        apsw.Error: anything else SQLite refuses.
+    """
+    refuse_unusable(path)
+    connection = cast("Connection", apsw.Connection(str(path), flags=_FLAGS, vfs=vfs))
+    try:
+        connection.set_busy_timeout(round(busy_timeout * 1000))
+        if connection.readonly("main"):
+            raise StoreError(f"{path} can only be read. Give this user write permission on it.")
+        _version(path, connection)
+        _keep_a_log(path, connection, busy_timeout)
+        _set_up(connection)
+        _upgrade(path, connection)
+    except BaseException:
+        connection.close(True)
+        raise
+    return connection
+
+
+def _version(path: Path, connection: Connection) -> int:
+    """Return the file's schema version, 0 for an empty one; raise for a file we must not touch."""
+    application, version = connection.pragma("application_id"), connection.pragma("user_version")
+    if application == sql.APPLICATION_ID and version > sql.VERSION:
+        raise UnreadableState(
+            f"{path} was written by a newer release (store schema {version}; this one reads up to {sql.VERSION}). "
+            "It was left as it is. Upgrade this installation, or restore a backup made before the upgrade."
+        )
+    if application != sql.APPLICATION_ID and (application or version or connection.execute(sql.TABLES).fetchall()):
+        raise StoreError(f"{path} is the database of some other program; it was left as it is. Give another path.")
+    return version
+
+
+def _keep_a_log(path: Path, connection: Connection, busy_timeout: float) -> None:
+    # Where two processes turn a new file's log on at once, SQLite doesn't wait as it does elsewhere.
+    until = time.monotonic() + busy_timeout
+    while True:
+        try:
+            mode = connection.pragma("journal_mode", "WAL")
+            break
+        except apsw.BusyError:
+            if time.monotonic() >= until:
+                raise
+            time.sleep(_PAUSE)
+    if mode != "wal":
+        raise StoreError(f"{path} can't have a write-ahead log here (SQLite offers {mode!r}). Use a local file system.")
+
+
+def _set_up(connection: Connection) -> None:
+    connection.pragma("synchronous", "FULL")
+    connection.pragma("fullfsync", True)  # macOS: its plain fsync doesn't reach the disk
+    connection.pragma("secure_delete", True)  # what was erased must not linger in free space
+    connection.pragma("cache_size", -16_000)  # KiB
+    connection.config(apsw.SQLITE_DBCONFIG_DEFENSIVE, 1)
+    connection.config(apsw.SQLITE_DBCONFIG_DQS_DML, 0)
+
+
+def _upgrade(path: Path, connection: Connection) -> None:
+    if _version(path, connection) == sql.VERSION:
+        return
+    connection.execute(sql.BEGIN)
+    try:
+        # Asked again under the lock: another process may have done it meanwhile.
+        for step in sql.UPGRADES[_version(path, connection) :]:
+            connection.execute(step)
+        connection.pragma("application_id", sql.APPLICATION_ID)
+        connection.pragma("user_version", sql.VERSION)
+        connection.execute(sql.COMMIT)
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute(sql.ROLLBACK)
+        raise

@@ -1,0 +1,67 @@
+"""Run pieces of work one after another on a thread of their own, for callers on any event loop.
+
+Work that was handed over is done, whether its caller still waits or not: a cancelled task leaves nothing half done.
+A plain queue, because it costs less per hop than an executor. No retries, no priorities.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from queue import SimpleQueue
+from threading import Thread
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    _Job = tuple[Callable[[], Any], asyncio.AbstractEventLoop, asyncio.Future[Any]]
+
+T = TypeVar("T")
+
+
+class Worker:
+    """A thread and its queue."""
+
+    def __init__(self, name: str) -> None:
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        # A daemon: a host that forgot to close its store must still be able to exit, and a commit cut short by
+        # that is rolled back as after any crash.
+        Thread(target=_serve, args=(self._jobs,), name=name, daemon=True).start()
+
+    def run(self, work: Callable[[], T]) -> asyncio.Future[T]:
+        """Have `work` done, after all that was handed over before; await the answer for what it returns."""
+        loop = asyncio.get_running_loop()
+        waiter: asyncio.Future[T] = loop.create_future()
+        self._jobs.put((work, loop, waiter))
+        return waiter
+
+    def end(self, work: Callable[[], T]) -> asyncio.Future[T]:
+        """Have `work` done as the thread's last."""
+        waiter = self.run(work)
+        self._jobs.put(None)
+        return waiter
+
+
+def _serve(jobs: SimpleQueue[_Job | None]) -> None:
+    while (job := jobs.get()) is not None:
+        work, loop, waiter = job
+        result, error = None, None
+        try:
+            result = work()
+        except BaseException as raised:  # noqa: BLE001 - it is the caller's: handed over, not swallowed
+            error = raised
+        try:
+            loop.call_soon_threadsafe(_settle, waiter, result, error)
+        except RuntimeError:
+            pass  # the caller's loop was closed meanwhile: nobody waits
+        # Else the last job's objects would live until the next one comes.
+        del job, work, loop, waiter, result, error
+
+
+def _settle(waiter: asyncio.Future[Any], result: object, error: BaseException | None) -> None:
+    if waiter.cancelled():
+        return
+    if error is not None:
+        waiter.set_exception(error)
+    else:
+        waiter.set_result(result)

@@ -1,0 +1,85 @@
+"""Find an agent's files in its folder and read each into a tree.
+
+They stand in the folder itself or in its `config` folder. Other files there are other people's, unless their name is
+nearly one of ours.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trinco.contracts.messages import LOCALE
+from trinco.contracts.report import Place, closest
+from trinco.contracts.tree import read_tree
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from trinco.contracts.report import Report
+    from trinco.contracts.tree import Node
+
+NAMES = ("agent.yaml", "tools.yaml", "mcp_servers.yaml", "tool_policies.yaml", "routing.yaml")
+REQUIRED = ("tools.yaml", "mcp_servers.yaml")
+MESSAGES = "messages"
+
+
+class AgentFiles:
+    """The files of one agent. Problems with the files themselves are reported as they are met."""
+
+    def __init__(self, folder: Path, report: Report) -> None:
+        self._report = report
+        self._folder = folder
+        self._roots = tuple(root for root in (folder, folder / "config") if root.is_dir())
+        self._paths = {name: path for name in NAMES if (path := self._find(name))}
+        for name in REQUIRED:
+            if name not in self._paths:
+                report.add(Place(name, 0), f"there is no {name} in {folder}", "every agent has one")
+        self._report_near_misses()
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._paths
+
+    def tree(self, name: str) -> Node | None:
+        """Read a file; None where it isn't there or can't be read."""
+        path = self._paths.get(name)
+        return self._read(path) if path else None
+
+    def messages(self) -> Iterator[tuple[str, Node]]:
+        """Read all `messages/<locale>.yaml`."""
+        seen: set[str] = set()
+        for path in (p for root in self._roots for p in sorted((root / MESSAGES).glob("*.y*ml"))):
+            place = Place(self._named(path), 0)
+            if path.suffix != ".yaml" or not LOCALE.fullmatch(path.stem):
+                self._report.add(place, "the file's name is no locale", "name it like messages/pt-BR.yaml")
+            elif path.stem in seen:
+                self._report.add(place, f"{path.name} stands in messages and in config/messages", "keep one of them")
+            elif tree := self._read(path):
+                yield path.stem, tree
+            seen.add(path.stem)
+
+    def _find(self, name: str) -> Path | None:
+        found = [root / name for root in self._roots if (root / name).exists()]
+        if len(found) > 1:
+            place = Place(self._named(found[1]), 0)
+            self._report.add(place, f"{name} stands in the folder and in config", "keep one of them")
+        return found[0] if found else None
+
+    def _read(self, path: Path) -> Node | None:
+        file = self._named(path)
+        try:
+            raw = path.read_bytes()
+        except OSError as error:
+            self._report.add(Place(file, 0), f"the file can't be read: {error.strerror}")
+            return None
+        return read_tree(raw, file, self._report)
+
+    def _report_near_misses(self) -> None:
+        for path in (p for root in self._roots for p in sorted(root.glob("*.y*ml"))):
+            near = closest(path.stem, (name.removesuffix(".yaml") for name in NAMES))
+            if path.name in NAMES or near is None or f"{near}.yaml" in self._paths:
+                continue
+            self._report.add(Place(self._named(path), 0), "nothing reads this file", f"is it meant to be {near}.yaml?")
+
+    def _named(self, path: Path) -> str:
+        return path.relative_to(self._folder).as_posix()

@@ -1,0 +1,49 @@
+"""Read `messages/<locale>.yaml`: an agent's own words for what is said, over those of the reply catalogues.
+
+Keys are the values of `Say`, alone or with the variant that the catalogues tell apart (`cancelled.declined`, also
+written nested). Whether a variant exists, and what facts a text may use, only the catalogues know.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from trinco.contracts.report import did_you_mean
+from trinco.contracts.tree import Kind
+from trinco.core.speech import Say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trinco.contracts.report import Report
+    from trinco.contracts.tree import Node
+
+LOCALE = re.compile(r"[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?")
+
+
+def read_messages(root: Node, report: Report) -> dict[str, str]:
+    """Return the texts of one file by their full key."""
+    if root.kind is not Kind.MAPPING:
+        report.add(root.place, f"this file must be a mapping, not {root}", "write `done: the text`")
+    texts: dict[str, str] = {}
+    for key, node in _flat(root, ""):
+        head = key.split(".")[0]
+        if head not in set(Say):
+            report.add(node.place, f"unknown message {head!r}", did_you_mean(head, Say))
+        elif node.kind is not Kind.TEXT:
+            report.add(node.place, f"the message {key} must be text, not {node}", "put it in quotes")
+        elif key in texts:
+            report.add(node.place, f"the message {key} is written twice", "remove one of them")
+        else:
+            texts[key] = node.text
+    return texts
+
+
+def _flat(node: Node, path: str) -> Iterator[tuple[str, Node]]:
+    for name, entry in node.entries.items():
+        key = f"{path}{name}"
+        if entry.kind is Kind.MAPPING:
+            yield from _flat(entry, f"{key}.")
+        else:
+            yield key, entry

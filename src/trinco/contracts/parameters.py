@@ -1,0 +1,148 @@
+"""Read `args_schema`: the arguments of one tool, each with what a value of it looks like.
+
+How words become such a value is the language layer's work.
+"""
+
+from __future__ import annotations
+
+import re
+import warnings
+from decimal import Decimal
+from typing import TYPE_CHECKING
+
+from trinco.contracts.keys import PARAMETER
+from trinco.contracts.section import PLAIN_WHOLE, TRUE, Section
+from trinco.contracts.tree import Kind, Node
+from trinco.core.contract import Parameter, ParameterType
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from trinco.contracts.report import Report
+    from trinco.core.values import Value
+
+TYPES: Mapping[str, ParameterType] = {
+    **{str(kind): kind for kind in ParameterType},
+    "int": ParameterType.INTEGER,
+    "float": ParameterType.NUMBER,
+    "double": ParameterType.NUMBER,
+    "bool": ParameterType.BOOLEAN,
+    "list": ParameterType.ARRAY,
+    "dict": ParameterType.OBJECT,
+    "map": ParameterType.OBJECT,
+}
+_TEXT = frozenset({ParameterType.STRING})
+_NUMERIC = frozenset({ParameterType.NUMBER, ParameterType.STRING})
+FORMATS: Mapping[str, frozenset[ParameterType]] = {
+    "identifier": _TEXT | {ParameterType.INTEGER},
+    "money": _NUMERIC,
+    "date": _TEXT,
+    "phone": _TEXT,
+    "cpf": _TEXT,
+    "cnpj": _TEXT,
+    "cep": _TEXT,
+    "email": _TEXT,
+    "text": _TEXT,
+    "integer": _NUMERIC | {ParameterType.INTEGER},
+    "number": _NUMERIC,
+    "digits": _TEXT,
+}
+"""The types that can hold a value of each format; in an array, the entries have it."""
+
+MEANT: Mapping[str, str] = {
+    "str": "write `string`",
+    **{form: f"write `type: string` and `format: {form}`" for form in FORMATS if form not in TYPES},
+}
+"""Words that people write as a type."""
+
+PERSONAL = frozenset({"cpf", "phone", "email"})
+"""Formats whose values are masked in events and logs unless `personal: false` is written."""
+
+PLAIN_NUMBER = re.compile(r"-?\d{1,30}(?:\.\d{1,30})?")
+
+
+def read_parameters(members: Mapping[str, Node], path: str, report: Report) -> tuple[Parameter, ...]:
+    """Read all arguments of one tool, in the order they are written."""
+    return tuple(_read(name, node, f"{path}.{name}", report) for name, node in members.items())
+
+
+def _read(name: str, node: Node, path: str, report: Report) -> Parameter:
+    if node.kind is Kind.TEXT:  # `order_id: string`
+        node = Node(place=node.place, kind=Kind.MAPPING, entries={"type": node})
+    section = Section(node, PARAMETER, path, report)
+    kind = TYPES[section.choice("type", "string", TYPES, instead=MEANT)]
+    form = section.choice("format", None, FORMATS)
+    if form and not _holds(kind, form):
+        able = ", ".join(sorted(FORMATS[form]))
+        section.problem("format", f"{form!r} doesn't fit the type {kind}", f"types that hold it: {able}, array")
+    return Parameter(
+        name=name,
+        type=kind,
+        label=section.text("label", "", blank=True),
+        description=section.text("description", "", blank=True),
+        ask=section.text("ask", None),
+        format=form,
+        pattern=_pattern(section, kind),
+        enum=_enum(section, kind),
+        examples=_examples(section, kind),
+        personal=section.flag("personal", form in PERSONAL),
+    )
+
+
+def _holds(kind: ParameterType, form: str) -> bool:
+    return kind is ParameterType.ARRAY or kind in FORMATS[form]
+
+
+def _pattern(section: Section, kind: ParameterType) -> str | None:
+    pattern = section.text("pattern", None)
+    if pattern is None:
+        return None
+    if kind not in {ParameterType.STRING, ParameterType.ARRAY}:
+        section.problem("pattern", f"needs text to match, and the type is {kind}")
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            re.compile(pattern)
+    except (re.error, OverflowError, RecursionError, Warning) as error:
+        section.problem("pattern", f"is no regular expression: {error}")
+    return pattern
+
+
+def _enum(section: Section, kind: ParameterType) -> tuple[Value, ...]:
+    values: list[Value] = []
+    for node in section.items("enum"):
+        fits, value = _fitting(node, kind)
+        if fits:
+            values.append(value)
+        else:
+            hint = f'put it in quotes: "{node.written}"' if kind is ParameterType.STRING and node.written else ""
+            section.report.add(node.place, f"{section.named('enum')} has {node}, and the type is {kind}", hint)
+    if "enum" in section and not section.items("enum"):
+        section.problem("enum", "allows no value at all")
+    return tuple(values)
+
+
+def _examples(section: Section, kind: ParameterType) -> tuple[Value, ...]:
+    """Read examples: values of the type, or text as people would say it ("R$ 71,99")."""
+    values: list[Value] = []
+    for node in section.items("examples"):
+        fits, value = (True, node.text) if node.kind is Kind.TEXT else _fitting(node, kind)
+        if fits:
+            values.append(value)
+        else:
+            hint = f'put it in quotes: "{node.written}"' if node.written else ""
+            section.report.add(node.place, f"{section.named('examples')} has {node}, and the type is {kind}", hint)
+    return tuple(values)
+
+
+def _fitting(node: Node, kind: ParameterType) -> tuple[bool, Value]:
+    """Say whether `node` is a scalar of the type (in an array: any scalar), and its value."""
+    if node.kind is Kind.TEXT and kind in {ParameterType.STRING, ParameterType.ARRAY}:
+        return True, node.text
+    if node.kind is Kind.FLAG and kind is ParameterType.BOOLEAN:
+        return True, node.text.lower() in TRUE
+    if node.kind is Kind.WHOLE and kind in {ParameterType.INTEGER, ParameterType.NUMBER, ParameterType.ARRAY}:
+        return (True, int(node.text)) if PLAIN_WHOLE.fullmatch(node.text) else (False, None)
+    if node.kind is Kind.NUMBER and kind in {ParameterType.NUMBER, ParameterType.ARRAY}:
+        return (True, Decimal(node.text)) if PLAIN_NUMBER.fullmatch(node.text) else (False, None)
+    return False, None

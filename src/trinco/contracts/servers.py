@@ -1,0 +1,135 @@
+"""Read `mcp_servers.yaml`: where the tools' servers are and how they are reached.
+
+Nothing is started or connected here; `wiring` makes an adapter of these definitions.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from trinco.contracts.keys import SERVER, SERVERS_FILE
+from trinco.contracts.section import Section, check_version
+from trinco.contracts.substitution import UNREADABLE, filled, missing
+from trinco.contracts.tree import Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import timedelta
+
+    from trinco.contracts.report import Place, Report
+    from trinco.contracts.tree import Node
+
+TRANSPORTS: Mapping[str, str] = {"stdio": "stdio", "http": "http", "streamable_http": "http"}
+RETIRED: Mapping[str, str] = dict.fromkeys(("sse", "fastmcp"), "servers of today speak http (streamable HTTP)")
+ONLY_STDIO = ("command", "args", "env", "cwd")
+ONLY_HTTP = ("endpoint", "headers")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ServerDefinition:
+    """One MCP server. What may hold a secret isn't shown in its representation."""
+
+    name: str
+    transport: str
+    """stdio or http."""
+    command: str | None = None
+    args: tuple[str, ...] = field(default=(), repr=False)
+    env: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
+    cwd: Path | None = None
+    endpoint: str | None = field(default=None, repr=False)
+    headers: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
+    connect_timeout: timedelta | None = None
+    """None: the adapter's own."""
+    timeout: timedelta | None = None
+    """The limit of calls whose policy has none of its own; None: the adapter's own."""
+    enabled: bool = True
+    description: str = ""
+    place: Place | None = field(default=None, repr=False, compare=False)
+
+
+def read_servers(
+    root: Node, report: Report, *, folder: Path, environment: Mapping[str, str]
+) -> dict[str, ServerDefinition]:
+    file = Section(root, SERVERS_FILE, "", report)
+    check_version(file)
+    members = file.members("servers")
+    written = file.node("servers")
+    if not members and (written is None or written.kind is Kind.MAPPING):
+        report.add(file.place_of("servers"), "there is no server", "write at least one under `servers:`")
+    return {name: _read(name, node, report, folder, environment) for name, node in members.items()}
+
+
+def _read(name: str, node: Node, report: Report, folder: Path, environment: Mapping[str, str]) -> ServerDefinition:
+    server = Section(filled(node, environment), SERVER, f"servers.{name}", report)
+    enabled = server.flag("enabled", True)
+    if enabled:
+        _report_missing(node, environment, report)
+    transport = _transport(server)
+    return ServerDefinition(
+        name=name,
+        transport=transport,
+        command=server.text("command", None),
+        args=server.words("args"),
+        env=server.pairs("env"),
+        cwd=_cwd(server, folder) if enabled else None,
+        endpoint=_endpoint(server),
+        headers=server.pairs("headers"),
+        connect_timeout=server.duration("connect_timeout", None),
+        timeout=server.duration("timeout", None),
+        enabled=enabled,
+        description=server.text("description", "", blank=True),
+        place=node.place,
+    )
+
+
+def _report_missing(node: Node, environment: Mapping[str, str], report: Report) -> None:
+    for inner, name in missing(node, environment):
+        if name == UNREADABLE:
+            report.add(
+                inner.place, f"{inner.written!r} has a ${{ that can't be read", "write ${NAME} or ${NAME:-default}"
+            )
+        else:
+            hint = f"set it, or write ${{{name}:-a default}}"
+            report.add(inner.place, f"the environment variable {name} is not set", hint)
+
+
+def _transport(server: Section) -> str:
+    said = server.choice("transport", None, TRANSPORTS, instead=RETIRED)
+    implied = "http" if "endpoint" in server and "command" not in server else "stdio"
+    transport = TRANSPORTS[said] if said else implied
+    if "transport" in server and not said:
+        return transport
+    needed, foreign = ("command", ONLY_HTTP) if transport == "stdio" else ("endpoint", ONLY_STDIO)
+    if needed not in server:
+        server.report.add(server.place, f"{server.path} is reached by {transport} and has no {needed!r}")
+    for key in foreign:
+        if key in server:
+            server.problem(key, f"means nothing for a server that is reached by {transport}", "remove it")
+    return transport
+
+
+def _endpoint(server: Section) -> str | None:
+    endpoint = server.text("endpoint", None)
+    if endpoint is None or "${" in endpoint:  # reported already
+        return endpoint
+    try:
+        parts = urlsplit(endpoint)
+        usable = parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        usable = False
+    if not usable:
+        server.problem("endpoint", "is no http(s) address", "write it like http://127.0.0.1:8200/mcp")
+    return endpoint
+
+
+def _cwd(server: Section, folder: Path) -> Path | None:
+    said = server.text("cwd", None)
+    if said is None or "${" in said:
+        return None
+    cwd = folder / Path(said)
+    if not cwd.is_dir():
+        server.problem("cwd", "is no folder", "a relative one starts at the agent's folder")
+    return cwd

@@ -1,0 +1,1 @@
+"""The pure rules of a transaction; no I/O, clock, language or domain word."""

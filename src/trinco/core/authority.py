@@ -1,0 +1,30 @@
+"""Decide whether a session may act on a subject.
+
+A subject is the account, line or customer an operation acts on. Words may *refer* to one; only a grant from a trusted
+source lets the session act on it. So far there is one policy, the strict one: a session acts on its own subject alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Allowed:
+    subject: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refused:
+    reason: str
+
+
+def authenticated_only(required: tuple[str, ...], session: Mapping[str, str]) -> Allowed | Refused:
+    """Allow exactly the session's own subject: the `required` identity arguments, all of them known to the host."""
+    if any(not session.get(name) for name in required):
+        return Refused(reason="no_identity")
+    return Allowed(subject={name: session[name] for name in required})

@@ -1,0 +1,154 @@
+"""State what an operation is: the frozen values that an agent's YAML is read into.
+
+Reading, checking and defaulting the files is `trinco.contracts`' work; here the values are taken as right.
+Durations are `timedelta`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import timedelta
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from trinco.core.values import Value
+
+
+class OperationType(StrEnum):
+    READ_ONLY = "read_only"
+    CONVERSATIONAL = "conversational"
+    INTERNAL = "internal"
+    """Called by the runtime or another tool; never chosen from words."""
+    TRANSACTIONAL = "transactional"
+
+
+class ParameterType(StrEnum):
+    STRING = "string"
+    INTEGER = "integer"
+    NUMBER = "number"
+    BOOLEAN = "boolean"
+    ARRAY = "array"
+    OBJECT = "object"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parameter:
+    """One declared argument of a tool (`args_schema.<name>`)."""
+
+    name: str
+    type: ParameterType = ParameterType.STRING
+    label: str = ""
+    description: str = ""
+    ask: str | None = None
+    """The question that asks for it, in the agent's locale; derived from `label` where absent."""
+    format: str | None = None
+    """identifier, money, date, phone, cpf, cnpj, cep, email, text, integer, number or digits."""
+    pattern: str | None = None
+    enum: tuple[Value, ...] = ()
+    examples: tuple[Value, ...] = ()
+    personal: bool = False
+    """Masked in events and logs."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PreValidation:
+    tool: str
+    server: str
+    fail_open: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConfirmationPolicy:
+    expires_after: timedelta = timedelta(minutes=15)
+    revalidate_after: timedelta = timedelta(minutes=2)
+    max_reprompts: int = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToolReference:
+    """A tool that the runtime itself calls (reconcile, seal)."""
+
+    tool: str
+    server: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Execution:
+    """How an effect is made, and how an unknown one may be settled (`execution.*`)."""
+
+    timeout: timedelta = timedelta(seconds=30)
+    idempotent: bool = False
+    """One effect per key, concurrent calls included, for `key_retention`."""
+    idempotency_argument: str | None = None
+    key_retention: timedelta = timedelta(hours=24)
+    success_field: str | None = None
+    errors_are_refusals: bool = False
+    """`execution.errors: refusal`: an untyped `isError` of this tool means that nothing happened."""
+    refusals: frozenset[str] = frozenset()
+    reconcile: ToolReference | None = None
+    seal: ToolReference | None = None
+    settles_within: timedelta | None = None
+    settle_for: timedelta = timedelta(minutes=10)
+    item_key: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contract:
+    """One operation: a tool and the policy under which it may be used."""
+
+    tool: str
+    server: str
+    operation_type: OperationType = OperationType.READ_ONLY
+    require_confirmation: bool = False
+    description: str = ""
+    parameters: tuple[Parameter, ...] = ()
+    requires: tuple[str, ...] = ()
+    pre_validation: PreValidation | None = None
+    confirmation: ConfirmationPolicy = field(default_factory=ConfirmationPolicy)
+    execution: Execution = field(default_factory=Execution)
+    identity_arguments: tuple[str, ...] = ()
+    """Arguments always taken from the session's identity (`subject`), never from words."""
+    response: Mapping[str, object] = field(default_factory=dict[str, object])
+    """How a result is put into words; read by the presenter alone."""
+
+    @property
+    def read_only(self) -> bool:
+        return self.operation_type in {OperationType.READ_ONLY, OperationType.CONVERSATIONAL}
+
+    def parameter(self, name: str) -> Parameter | None:
+        return next((p for p in self.parameters if p.name == name), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Route:
+    """One intent of `routing.yaml`: the words that lead to a tool."""
+
+    name: str
+    tool: str
+    description: str = ""
+    priority: int = 100
+    keywords: tuple[str, ...] = ()
+    examples: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Catalogue:
+    """All operations and routes of one agent, and the settings of its language."""
+
+    agent: str
+    locale: str
+    time_zone: str
+    currency: str
+    contracts: Mapping[str, Contract]
+    routes: tuple[Route, ...] = ()
+    description: str = ""
+
+    def contract(self, tool: str) -> Contract:
+        return self.contracts[tool]
+
+    def route_of(self, tool: str) -> str:
+        """Name the route that leads to `tool`, or the tool itself where none does."""
+        return next((r.name for r in self.routes if r.tool == tool), tool)

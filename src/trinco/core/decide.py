@@ -1,0 +1,372 @@
+"""Decide what an event means for a transaction: the pure centre of the product.
+
+`decide` takes a transaction, an event and the agent's contracts, and returns the transaction after it, the commands
+to carry out and the facts to record. It reads no clock and does no I/O, so a journal can be replayed through it and
+every order of events can be tried. What people say becomes an event in `hear.py`; executing and settling, the half of
+this function that comes after the yes, is in `execute.py`.
+
+An event that the transaction no longer waits for (an answer to an older check, a second yes) changes nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, assert_never
+
+from trinco.core import validate
+from trinco.core.events import (
+    Abandoned,
+    AttemptAnswered,
+    Confirmed,
+    Declined,
+    HandedOff,
+    NotUnderstood,
+    OperatorSettled,
+    OwnerGone,
+    ParametersGiven,
+    Probed,
+    Replaced,
+    Retried,
+    Revisited,
+    SealAnswered,
+    Started,
+    ValidationAnswered,
+)
+from trinco.core.execute import begin_execution, executed
+from trinco.core.facts import Fact, FactName
+from trinco.core.lifecycle import TRANSITIONS, Phase, Step
+from trinco.core.proposal import propose
+from trinco.core.validate import Blocked, NeedsChoice, NeedsParameter, NotEligible, Passed, Unavailable
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from trinco.core.commands import Command
+    from trinco.core.contract import Catalogue, Contract
+    from trinco.core.events import Event, Moment
+    from trinco.core.transaction import Argument, Transaction, Validation
+    from trinco.core.values import Value
+
+MAX_REDIRECTS = 3
+"""How often validators may send one transaction on to another tool."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    transaction: Transaction
+    commands: tuple[Command, ...] = ()
+    facts: tuple[Fact, ...] = ()
+
+
+def decide(transaction: Transaction, event: Event, catalogue: Catalogue, at: Moment) -> Decision:
+    """Return what `event` makes of `transaction`.
+
+    Raises:
+        IllegalStep: the caller offers an event that can't happen in this phase (a fault of the engine).
+    """
+    contract = catalogue.contract(transaction.tool)
+    match event:
+        case Started():
+            return _filled(
+                transaction.stepped(Step.STARTED), event.values, event.ambiguous, catalogue, at, started=True
+            )
+        case ParametersGiven():
+            return _filled(transaction, event.values, event.ambiguous, catalogue, at)
+        case Retried():
+            return _filled(transaction, (), {}, catalogue, at)
+        case ValidationAnswered():
+            return _validated(transaction, event, catalogue, at)
+        case Confirmed():
+            return _confirmed(transaction, event, contract, catalogue, at)
+        case Declined() | Abandoned() | Replaced() | HandedOff():
+            return _given_up(transaction, event)
+        case NotUnderstood():
+            return _not_understood(transaction, contract)
+        case AttemptAnswered() | OwnerGone() | Revisited() | Probed() | SealAnswered() | OperatorSettled():
+            after, commands, facts = executed(transaction, event, contract, at)
+            return Decision(transaction=after, commands=commands, facts=facts)
+        case _:
+            assert_never(event)
+
+
+def _fact(transaction: Transaction, name: FactName, **detail: object) -> Fact:
+    return Fact(name=name, transaction_id=transaction.id, tool=transaction.tool, detail=detail)
+
+
+# Collecting
+
+
+def _filled(
+    transaction: Transaction,
+    values: tuple[Argument, ...],
+    ambiguous: Mapping[str, tuple[Value, ...]],
+    catalogue: Catalogue,
+    at: Moment,
+    *,
+    started: bool = False,
+) -> Decision:
+    contract = catalogue.contract(transaction.tool)
+    merged = replace(
+        transaction.merged(values),
+        proposal=None,
+        held=None,
+        clarification=None,
+        reprompts=0,
+        unchecked=False,
+    )
+    merged = replace(merged, ambiguous={**merged.ambiguous, **ambiguous})
+    if values:
+        merged = replace(merged, message="")
+    facts = (_fact(merged, FactName.STARTED, route=merged.route),) if started else ()
+    if values:
+        facts += (_fact(merged, FactName.PARAMETERS_COLLECTED, arguments={a.name: a.value for a in values}),)
+    missing = merged.missing(contract)
+    if missing or merged.ambiguous:
+        collecting = merged.stepped(Step.MERGED)
+        return Decision(
+            transaction=collecting,
+            facts=(*facts, _fact(collecting, FactName.PARAMETERS_REQUIRED, missing=list(missing))),
+        )
+    return _check(merged.stepped(Step.COMPLETED_PARAMETERS), catalogue, at, facts)
+
+
+# Checking
+
+
+def _check(transaction: Transaction, catalogue: Catalogue, at: Moment, facts: tuple[Fact, ...]) -> Decision:
+    """In PRE_VALIDATION: ask the validator, or go on where there is none."""
+    contract = catalogue.contract(transaction.tool)
+    if contract.pre_validation is None:
+        return _passed(replace(transaction, validation=None), None, catalogue, at, facts)
+    checking = replace(transaction, checks=transaction.checks + 1)
+    command = validate.command(checking, contract, at)
+    requested = _fact(checking, FactName.PREVALIDATION_REQUESTED, validator=command.tool, check=command.check)
+    return Decision(transaction=checking, commands=(command,), facts=(*facts, requested))
+
+
+def _validated(transaction: Transaction, event: ValidationAnswered, catalogue: Catalogue, at: Moment) -> Decision:
+    contract = catalogue.contract(transaction.tool)
+    policy = contract.pre_validation
+    if transaction.phase is not Phase.PRE_VALIDATION or event.check != transaction.checks or policy is None:
+        return Decision(transaction=transaction)
+    verdict = validate.read(event.answer, transaction, catalogue, at.now)
+    match verdict:
+        case Passed():
+            return _accepted(transaction, verdict.validation, catalogue, at)
+        case NotEligible():
+            ended = transaction.stepped(Step.REJECTED, validation=verdict.validation, held=None, proposal=None)
+            return Decision(
+                transaction=ended,
+                facts=(_fact(ended, FactName.PREVALIDATION_REJECTED, reason=verdict.validation.reason),),
+            )
+        case Blocked():
+            ended = transaction.stepped(Step.BARRED, validation=verdict.validation, held=None, proposal=None)
+            return Decision(
+                transaction=replace(ended, why=verdict.validation.reason),
+                facts=(_fact(ended, FactName.BLOCKED, reason=verdict.validation.reason),),
+            )
+        case NeedsParameter():
+            return _needs_parameter(transaction, verdict, contract)
+        case NeedsChoice():
+            asking = transaction.stepped(Step.QUESTIONED, clarification=verdict.clarification, held=None, proposal=None)
+            return Decision(
+                transaction=asking,
+                facts=(_fact(asking, FactName.CLARIFICATION_REQUIRED, parameter=verdict.clarification.parameter),),
+            )
+        case Unavailable():
+            return _unavailable(transaction, verdict, policy.fail_open, catalogue, at)
+        case _:
+            assert_never(verdict)
+
+
+def _needs_parameter(transaction: Transaction, verdict: NeedsParameter, contract: Contract) -> Decision:
+    cleared = {verdict.parameter, *verdict.clear}
+    asking = transaction.stepped(
+        Step.MERGED,
+        arguments=tuple(a for a in transaction.arguments if a.name not in cleared),
+        extra=tuple(dict.fromkeys((*transaction.extra, verdict.parameter))),
+        message=verdict.message,
+        held=None,
+        proposal=None,
+    )
+    missing = asking.missing(contract)
+    return Decision(
+        transaction=asking,
+        facts=(_fact(asking, FactName.PARAMETERS_REQUIRED, missing=list(missing), asked_by="validator"),),
+    )
+
+
+def _unavailable(
+    transaction: Transaction, verdict: Unavailable, fail_open: bool, catalogue: Catalogue, at: Moment
+) -> Decision:
+    if fail_open:
+        skipped = _fact(transaction, FactName.PREVALIDATION_SKIPPED, reason=verdict.reason)
+        return _passed(transaction, verdict.validation, catalogue, at, (skipped,))
+    if transaction.held is not None:
+        kept = transaction.stepped(Step.STANDS, held=None, unchecked=True)
+    else:
+        kept = transaction.stepped(Step.UNCHECKED, unchecked=True)
+    return Decision(transaction=kept, facts=(_fact(kept, FactName.PREVALIDATION_UNAVAILABLE, reason=verdict.reason),))
+
+
+def _accepted(transaction: Transaction, validation: Validation, catalogue: Catalogue, at: Moment) -> Decision:
+    """The validator agrees; follow it to another tool if it names one."""
+    passed = (_fact(transaction, FactName.PREVALIDATION_PASSED, target=validation.target or transaction.tool),)
+    if validation.target and validation.target != transaction.tool:
+        return _redirected(transaction, validation, catalogue, at, passed)
+    return _passed(transaction, validation, catalogue, at, passed)
+
+
+def _redirected(
+    transaction: Transaction,
+    validation: Validation,
+    catalogue: Catalogue,
+    at: Moment,
+    facts: tuple[Fact, ...],
+) -> Decision:
+    target = catalogue.contract(validation.target)
+    if transaction.redirects >= MAX_REDIRECTS:
+        verdict = Unavailable(validation=replace(validation, passed=False), reason="redirected too often")
+        return _unavailable(transaction, verdict, fail_open=False, catalogue=catalogue, at=at)
+    moved = replace(
+        transaction,
+        tool=target.tool,
+        arguments=validate.resolved_arguments(transaction, validation),
+        redirects=transaction.redirects + 1,
+        validation=validation,
+    )
+    if missing := moved.missing(target):
+        collecting = moved.stepped(Step.MERGED, held=None, proposal=None)
+        fact = _fact(collecting, FactName.PARAMETERS_REQUIRED, missing=list(missing), asked_by="redirect")
+        return Decision(transaction=collecting, facts=(*facts, fact))
+    own = target.pre_validation
+    if own is not None and own.tool != validation.validator:
+        return _check(moved, catalogue, at, facts)
+    return _passed(moved, validation, catalogue, at, facts)
+
+
+# Proposing
+
+
+def _passed(
+    transaction: Transaction,
+    validation: Validation | None,
+    catalogue: Catalogue,
+    at: Moment,
+    facts: tuple[Fact, ...],
+) -> Decision:
+    """Every check is made: ask, act, or spend the yes that was held."""
+    contract = catalogue.contract(transaction.tool)
+    checked = replace(transaction, validation=validation, unchecked=False)
+    subject = validate.identity(contract, at)
+    if len(subject) < len(contract.identity_arguments):
+        barred = checked.stepped(Step.BARRED, why="no_identity", held=None, proposal=None)
+        return Decision(transaction=barred, facts=(*facts, _fact(barred, FactName.BLOCKED, reason="no_identity")))
+    try:
+        proposal = propose(
+            transaction=checked.id,
+            ordinal=checked.proposals + 1,
+            tool=contract.tool,
+            server=contract.server,
+            arguments=validate.effective_arguments(checked, contract, at),
+            subject=subject,
+            question=validation.question if validation else "",
+            now=at.now,
+            expires_after=contract.confirmation.expires_after,
+        )
+    except TypeError as error:
+        verdict = Unavailable(validation=None, reason=str(error))
+        return _unavailable(checked, verdict, fail_open=False, catalogue=catalogue, at=at)
+    standing = checked.proposal
+    if checked.held is not None and standing is not None and standing.content == proposal.content:
+        return _spend(checked.stepped(Step.CLEARED, held=None), contract, at, facts)
+    asked = replace(checked, proposal=proposal, proposals=proposal.ordinal, held=None, reprompts=0)
+    if contract.require_confirmation or (validation is not None and validation.reconfirm):
+        waiting = asked.stepped(Step.PROPOSED)
+        required = _fact(
+            waiting,
+            FactName.CONFIRMATION_REQUIRED,
+            fingerprint=proposal.fingerprint,
+            arguments=dict(proposal.arguments),
+        )
+        return Decision(transaction=waiting, facts=(*facts, required))
+    return _spend(asked.stepped(Step.CLEARED), contract, at, facts)
+
+
+# Confirming
+
+
+def _confirmed(
+    transaction: Transaction, event: Confirmed, contract: Contract, catalogue: Catalogue, at: Moment
+) -> Decision:
+    proposal = transaction.proposal
+    if transaction.phase is not Phase.AWAITING_CONFIRMATION or proposal is None:
+        return Decision(transaction=transaction)
+    if event.fingerprint != proposal.fingerprint:
+        return Decision(
+            transaction=transaction,
+            facts=(_fact(transaction, FactName.CONFIRMATION_STALE, named=event.fingerprint),),
+        )
+    if proposal.expired(at.now):
+        expired = transaction.stepped(Step.EXPIRED, held=None, proposal=None, reprompts=0)
+        fact = _fact(expired, FactName.EXPIRED, fingerprint=proposal.fingerprint)
+        return _check(expired, catalogue, at, (fact,))
+    fact = _fact(transaction, FactName.CONFIRMED, fingerprint=proposal.fingerprint)
+    if _aged(transaction.validation, contract, at):
+        return _check(transaction.stepped(Step.HELD, held=proposal.fingerprint), catalogue, at, (fact,))
+    if dict(proposal.subject) != validate.identity(contract, at):
+        # Somebody else's session: the question was about another subject. Ask again, for this one.
+        return _check(transaction.stepped(Step.EXPIRED, held=None, proposal=None), catalogue, at, ())
+    return _spend(transaction.stepped(Step.CONFIRMED), contract, at, (fact,))
+
+
+def _aged(validation: Validation | None, contract: Contract, at: Moment) -> bool:
+    """Say whether the check must be made again before its yes is spent. A check that was skipped is not evidence."""
+    if contract.pre_validation is None:
+        return False
+    if validation is None or validation.skipped:
+        return True
+    age = at.now - validation.at
+    return not 0 <= age.total_seconds() <= contract.confirmation.revalidate_after.total_seconds()
+
+
+def _spend(transaction: Transaction, contract: Contract, at: Moment, facts: tuple[Fact, ...]) -> Decision:
+    executing, command = begin_execution(transaction, contract, at)
+    fact = _fact(executing, FactName.EXECUTING, key=command.key, attempt=command.number)
+    return Decision(transaction=executing, commands=(command,), facts=(*facts, fact))
+
+
+# Giving up, and not understanding
+
+
+def _given_up(transaction: Transaction, event: Declined | Abandoned | Replaced | HandedOff) -> Decision:
+    if transaction.phase in {Phase.EXECUTING, Phase.OUTCOME_UNKNOWN}:
+        # It can't be recalled; but nothing new is sent for it any more.
+        after = transaction.stepped(Step.WITHDRAWN, withdrawn=True)
+        return Decision(transaction=after, facts=(_fact(after, FactName.WITHDRAWN),))
+    match event:
+        case Declined():
+            step, why, name = Step.DECLINED, "declined", FactName.DECLINED
+        case Abandoned():
+            step, why, name = Step.ABANDONED, "abandoned", FactName.CANCELLED
+        case Replaced():
+            step, why, name = Step.REPLACED, "replaced", FactName.CANCELLED
+        case HandedOff():
+            step, why, name = Step.HANDED_OFF, "handed_off", FactName.HUMAN_HANDOFF
+        case _:
+            assert_never(event)
+    ended = transaction.stepped(step, why=why, held=None)
+    facts = (_fact(ended, name, why=why),)
+    if name is not FactName.CANCELLED:
+        facts += (_fact(ended, FactName.CANCELLED, why=why),)
+    return Decision(transaction=ended, facts=facts)
+
+
+def _not_understood(transaction: Transaction, contract: Contract) -> Decision:
+    if Step.UNCLEAR not in TRANSITIONS[transaction.phase]:
+        return Decision(transaction=transaction)
+    count = transaction.reprompts + 1
+    if count >= contract.confirmation.max_reprompts:
+        return _given_up(transaction, HandedOff())
+    again = transaction.stepped(Step.UNCLEAR, reprompts=count)
+    return Decision(transaction=again, facts=(_fact(again, FactName.CONFIRMATION_UNCLEAR, count=count),))

@@ -1,0 +1,351 @@
+"""Execute once, and settle what is not known.
+
+The second half of `decide`: from the yes that is spent to an outcome that rests on evidence. Attempts are recorded
+before they are sent; a lease says when to look, and proves nothing; evidence is never refused, however late it comes.
+
+An unknown outcome is settled in a fixed order: the late answer itself; the read-only probe, which can prove presence;
+the same key once more, where the policy makes that safe; the seal, which proves absence; an operator.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import TYPE_CHECKING, assert_never
+
+from trinco.core.commands import Probe, Seal, Send
+from trinco.core.events import AttemptAnswered, OperatorSettled, OwnerGone, Probed, Revisited, SealAnswered
+from trinco.core.facts import Fact, FactName
+from trinco.core.lifecycle import Phase, Step
+from trinco.core.names import idempotency_key
+from trinco.core.outcome import (
+    Attempt,
+    Delivery,
+    Ground,
+    KeyStatus,
+    Outcome,
+    OutcomeStatus,
+    ToolAnswer,
+    Verdict,
+    fold,
+    judge,
+    key_status,
+)
+from trinco.core.transaction import Execution, SettleBy
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from trinco.core.commands import Command
+    from trinco.core.contract import Contract
+    from trinco.core.events import Moment
+    from trinco.core.transaction import Transaction
+
+LEASE_MARGIN = timedelta(seconds=5)
+"""How long after its timeout a call may still be recording its answer before somebody else looks."""
+
+MAX_READS = 3
+"""How often a read is made again whose reader died."""
+
+Settling = AttemptAnswered | OwnerGone | Revisited | Probed | SealAnswered | OperatorSettled
+Result = tuple["Transaction", "tuple[Command, ...]", "tuple[Fact, ...]"]
+
+
+def _fact(transaction: Transaction, name: FactName, **detail: object) -> Fact:
+    return Fact(name=name, transaction_id=transaction.id, tool=transaction.tool, detail=detail)
+
+
+def begin_execution(transaction: Transaction, contract: Contract, at: Moment) -> tuple[Transaction, Send]:
+    """Spend the yes: record the execution and its first attempt, and return the command that sends it."""
+    proposal = transaction.proposal
+    assert proposal is not None
+    key = idempotency_key(transaction.id, proposal.ordinal, proposal.arguments)
+    execution = Execution(key=key, started_at=at.now, owner=at.owner, lease_until=_lease(contract, at))
+    return _attempt(replace(transaction, execution=execution), contract, at)
+
+
+def _attempt(transaction: Transaction, contract: Contract, at: Moment) -> tuple[Transaction, Send]:
+    execution, proposal = transaction.execution, transaction.proposal
+    assert execution is not None
+    assert proposal is not None
+    number = len(execution.attempts) + 1
+    attempts = (*execution.attempts, Attempt(number=number, owner=at.owner))
+    sent = replace(execution, attempts=attempts, owner=at.owner, lease_until=_lease(contract, at))
+    arguments = dict(proposal.arguments)
+    if contract.execution.idempotency_argument:
+        arguments[contract.execution.idempotency_argument] = execution.key
+    command = Send(
+        transaction_id=transaction.id,
+        key=execution.key,
+        number=number,
+        server=contract.server,
+        tool=contract.tool,
+        arguments=arguments,
+        timeout=contract.execution.timeout.total_seconds(),
+        read_only=contract.read_only,
+    )
+    return replace(transaction, execution=sent), command
+
+
+def _lease(contract: Contract, at: Moment) -> datetime:
+    return at.now + contract.execution.timeout + LEASE_MARGIN
+
+
+def _next_look(execution: Execution, at: Moment) -> datetime:
+    """Look at an unknown outcome soon, and ever less often: 1, 2, 4, ... 60 seconds."""
+    return at.now + timedelta(seconds=min(2**execution.looks, 60))
+
+
+def executed(transaction: Transaction, event: Settling, contract: Contract, at: Moment) -> Result:
+    """Return what an event after the yes makes of `transaction`."""
+    execution = transaction.execution
+    if execution is None:
+        return transaction, (), ()
+    match event:
+        case AttemptAnswered():
+            return _answered(transaction, execution, event, contract, at)
+        case OwnerGone():
+            return _owner_gone(transaction, execution, event, contract, at)
+        case Revisited():
+            return _revisited(transaction, execution, event, contract, at)
+        case Probed():
+            return _probed(transaction, execution, event, contract, at)
+        case SealAnswered():
+            return _sealed(transaction, execution, event, contract, at)
+        case OperatorSettled():
+            return _operator(transaction, event)
+        case _:
+            assert_never(event)
+
+
+# Evidence
+
+
+def _answered(
+    transaction: Transaction, execution: Execution, event: AttemptAnswered, contract: Contract, at: Moment
+) -> Result:
+    """Keep the evidence, whenever it comes, and fold it in."""
+    known = next((a for a in execution.attempts if a.number == event.number), None)
+    if event.key != execution.key or known is None or known.verdict in {Verdict.DONE, Verdict.NOTHING}:
+        return transaction, (), ()
+    verdict = judge(event.answer, contract.execution, read_only=contract.read_only)
+    attempts = tuple(
+        replace(a, verdict=verdict, answer=event.answer) if a.number == event.number else a for a in execution.attempts
+    )
+    kept = replace(transaction, execution=replace(execution, attempts=attempts))
+    return _conclude(kept, fold(attempts), contract, at)
+
+
+def _conclude(transaction: Transaction, outcome: Outcome, contract: Contract, at: Moment) -> Result:
+    """Move to the phase that `outcome` proves; go on settling where it proves nothing."""
+    settled = transaction.phase is Phase.OUTCOME_UNKNOWN
+    match transaction.phase:
+        case Phase.EXECUTING | Phase.OUTCOME_UNKNOWN if outcome.status is OutcomeStatus.SUCCESS:
+            done = transaction.stepped(Step.PROVED_DONE, outcome=outcome)
+            return done, (), _ended(done, FactName.COMPLETED, outcome, settled=settled)
+        case Phase.EXECUTING | Phase.OUTCOME_UNKNOWN if outcome.status is OutcomeStatus.FAILED:
+            failed = transaction.stepped(Step.PROVED_UNDONE, outcome=outcome, why=_why(outcome))
+            return failed, (), _ended(failed, FactName.FAILED, outcome, settled=settled)
+        case Phase.EXECUTING:
+            return _lost(transaction, outcome, contract, at)
+        case Phase.OUTCOME_UNKNOWN:
+            return _settle(replace(transaction, outcome=outcome), contract, at, ())
+        case _:
+            return _corrected(transaction, outcome)
+
+
+def _why(outcome: Outcome) -> str:
+    return {
+        Ground.NOT_SENT: "not_sent",
+        Ground.SEAL: "sealed",
+        Ground.SENDER_DEAD: "sender_dead",
+        Ground.OPERATOR: "operator",
+    }.get(outcome.ground, "refused")
+
+
+def _ended(transaction: Transaction, name: FactName, outcome: Outcome, *, settled: bool) -> tuple[Fact, ...]:
+    ended = _fact(transaction, name, ground=str(outcome.ground), code=outcome.answer.code if outcome.answer else None)
+    if not settled:
+        return (ended,)
+    return (
+        _fact(transaction, FactName.SETTLED, status=str(outcome.status), ground=str(outcome.ground)),
+        ended,
+    )
+
+
+def _corrected(transaction: Transaction, outcome: Outcome) -> Result:
+    """A server's word that comes after an operator's, or after a promise it didn't keep, still counts."""
+    before = transaction.outcome
+    contradicted = (transaction.phase is Phase.FAILED and outcome.status is OutcomeStatus.SUCCESS) or (
+        transaction.phase is Phase.COMPLETED
+        and outcome.status is OutcomeStatus.FAILED
+        and before is not None
+        and before.ground is Ground.OPERATOR
+    )
+    if not contradicted:
+        return transaction, (), ()
+    after = transaction.stepped(Step.CORRECTED, outcome=outcome, why=_why(outcome) if not outcome.known else "")
+    return after, (), (_fact(after, FactName.CORRECTED, status=str(outcome.status)),)
+
+
+# Looking
+
+
+def _lost(transaction: Transaction, outcome: Outcome, contract: Contract, at: Moment) -> Result:
+    execution = transaction.execution
+    assert execution is not None
+    since = execution.lost_at or at.now
+    waiting = replace(execution, lost_at=since, tried=(), lease_until=_next_look(execution, at))
+    unknown = transaction.stepped(Step.LOST, outcome=outcome, execution=waiting)
+    detail = outcome.answer.detail if outcome.answer else ""
+    fact = _fact(unknown, FactName.UNKNOWN, attempt=len(execution.attempts), detail=detail)
+    return _settle(unknown, contract, at, (fact,))
+
+
+def _owner_gone(
+    transaction: Transaction, execution: Execution, event: OwnerGone, contract: Contract, at: Moment
+) -> Result:
+    """Nobody is known to wait for the answer any more: take over. A read has no effect, and is simply made again."""
+    if transaction.phase is not Phase.EXECUTING:
+        return transaction, (), ()
+    detail = "the sender has ended" if event.proved_dead else "the sender's lease has ended"
+    attempts = tuple(
+        replace(a, verdict=Verdict.UNKNOWN, answer=ToolAnswer(delivery=Delivery.LOST, detail=detail))
+        if a.verdict is Verdict.OPEN
+        else a
+        for a in execution.attempts
+    )
+    if contract.read_only:
+        attempts = tuple(replace(a, verdict=Verdict.NOTHING) for a in attempts)
+        if len(attempts) < MAX_READS:
+            again, send = _attempt(replace(transaction, execution=replace(execution, attempts=attempts)), contract, at)
+            return again, (send,), ()
+    dead_since = (execution.dead_since or at.now) if event.proved_dead else None
+    taken = replace(execution, attempts=attempts, epoch=execution.epoch + 1, owner=at.owner, dead_since=dead_since)
+    return _conclude(replace(transaction, execution=taken), fold(attempts), contract, at)
+
+
+def _revisited(
+    transaction: Transaction, execution: Execution, event: Revisited, contract: Contract, at: Moment
+) -> Result:
+    if transaction.phase is not Phase.OUTCOME_UNKNOWN:
+        return transaction, (), ()
+    dead_since = (execution.dead_since or at.now) if event.senders_proved_dead else execution.dead_since
+    looked = replace(
+        execution,
+        tried=(),
+        looks=execution.looks + 1,
+        dead_since=dead_since,
+        lease_until=_next_look(execution, at),
+    )
+    return _settle(replace(transaction, execution=looked), contract, at, ())
+
+
+def _settle(transaction: Transaction, contract: Contract, at: Moment, facts: tuple[Fact, ...]) -> Result:
+    """Try the next way to learn what happened; when none is left for now, see whether an operator must."""
+    execution, policy = transaction.execution, contract.execution
+    assert execution is not None
+    if policy.reconcile and SettleBy.PROBE not in execution.tried:
+        probing = _tried(transaction, SettleBy.PROBE)
+        probe = Probe(
+            transaction_id=transaction.id,
+            key=execution.key,
+            server=policy.reconcile.server,
+            tool=policy.reconcile.tool,
+        )
+        return probing, (probe,), facts
+    if SettleBy.RESEND not in execution.tried and _may_resend(transaction, contract, at):
+        resent, send = _attempt(_tried(transaction, SettleBy.RESEND).stepped(Step.RESENT), contract, at)
+        fact = _fact(resent, FactName.EXECUTING, key=send.key, attempt=send.number)
+        return resent, (send,), (*facts, fact)
+    if policy.seal and SettleBy.SEAL not in execution.tried:
+        sealing = _tried(transaction, SettleBy.SEAL)
+        seal = Seal(transaction_id=transaction.id, key=execution.key, server=policy.seal.server, tool=policy.seal.tool)
+        return sealing, (seal,), facts
+    return _hand_over_if_due(transaction, contract, at, facts)
+
+
+def _tried(transaction: Transaction, way: SettleBy) -> Transaction:
+    execution = transaction.execution
+    assert execution is not None
+    return replace(transaction, execution=replace(execution, tried=(*execution.tried, way)))
+
+
+def _may_resend(transaction: Transaction, contract: Contract, at: Moment) -> bool:
+    """The same key may be sent again only where one effect per key is promised, and only for a yes that still lives."""
+    execution, proposal, policy = transaction.execution, transaction.proposal, contract.execution
+    assert execution is not None
+    if not policy.idempotent or transaction.withdrawn or transaction.handed_over or proposal is None:
+        return False
+    retained = timedelta() <= at.now - execution.started_at <= policy.key_retention
+    same_subject = all(at.subject.get(name) == value for name, value in proposal.subject.items())
+    return retained and same_subject and not proposal.expired(at.now)
+
+
+def _hand_over_if_due(transaction: Transaction, contract: Contract, at: Moment, facts: tuple[Fact, ...]) -> Result:
+    execution = transaction.execution
+    assert execution is not None
+    since = execution.lost_at
+    waited = since is None or not timedelta() <= at.now - since < contract.execution.settle_for
+    if transaction.handed_over or not waited:
+        return transaction, (), facts
+    handed = transaction.stepped(Step.HANDED_OVER, handed_over=True)
+    return handed, (), (*facts, _fact(handed, FactName.HANDED_OVER))
+
+
+def _probed(transaction: Transaction, execution: Execution, event: Probed, contract: Contract, at: Moment) -> Result:
+    """A probe proves presence. It proves absence only of a sender that is proved dead, after the tool's own limit."""
+    if event.key != execution.key or transaction.phase is not Phase.OUTCOME_UNKNOWN:
+        return transaction, (), ()
+    status, result = key_status(event.answer)
+    facts = (_fact(transaction, FactName.PROBED, status=str(status)),)
+    match status:
+        case KeyStatus.DONE:
+            return _proved(
+                transaction, Outcome(status=OutcomeStatus.SUCCESS, ground=Ground.PROBE, answer=result), facts
+            )
+        case KeyStatus.SEALED:
+            return _proved(transaction, Outcome(status=OutcomeStatus.FAILED, ground=Ground.SEAL), facts)
+        case KeyStatus.ABSENT if _long_dead(execution, contract, at):
+            return _proved(transaction, Outcome(status=OutcomeStatus.FAILED, ground=Ground.SENDER_DEAD), facts)
+        case KeyStatus.IN_PROGRESS:
+            return _hand_over_if_due(transaction, contract, at, facts)
+        case _:
+            return _settle(transaction, contract, at, facts)
+
+
+def _long_dead(execution: Execution, contract: Contract, at: Moment) -> bool:
+    limit = contract.execution.settles_within
+    return limit is not None and execution.dead_since is not None and at.now - execution.dead_since >= limit
+
+
+def _sealed(
+    transaction: Transaction, execution: Execution, event: SealAnswered, contract: Contract, at: Moment
+) -> Result:
+    if event.key != execution.key or transaction.phase is not Phase.OUTCOME_UNKNOWN:
+        return transaction, (), ()
+    status, result = key_status(event.answer)
+    facts = (_fact(transaction, FactName.SEALED, status=str(status)),)
+    match status:
+        case KeyStatus.DONE:
+            return _proved(transaction, Outcome(status=OutcomeStatus.SUCCESS, ground=Ground.SEAL, answer=result), facts)
+        case KeyStatus.SEALED:
+            return _proved(transaction, Outcome(status=OutcomeStatus.FAILED, ground=Ground.SEAL), facts)
+        case _:
+            return _hand_over_if_due(transaction, contract, at, facts)
+
+
+def _proved(transaction: Transaction, outcome: Outcome, facts: tuple[Fact, ...]) -> Result:
+    if outcome.status is OutcomeStatus.SUCCESS:
+        after = transaction.stepped(Step.PROVED_DONE, outcome=outcome)
+        return after, (), (*facts, *_ended(after, FactName.COMPLETED, outcome, settled=True))
+    after = transaction.stepped(Step.PROVED_UNDONE, outcome=outcome, why=_why(outcome))
+    return after, (), (*facts, *_ended(after, FactName.FAILED, outcome, settled=True))
+
+
+def _operator(transaction: Transaction, event: OperatorSettled) -> Result:
+    if transaction.phase is not Phase.OUTCOME_UNKNOWN:
+        return transaction, (), ()
+    status = OutcomeStatus.SUCCESS if event.done else OutcomeStatus.FAILED
+    answer = ToolAnswer(delivery=Delivery.LOST, detail=event.note) if event.note else None
+    return _proved(transaction, Outcome(status=status, ground=Ground.OPERATOR, answer=answer), ())

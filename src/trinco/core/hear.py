@@ -1,0 +1,256 @@
+"""Turn what a message was read as into what happens to a conversation.
+
+The reading says what is in the words, `precedence.py` which of it counts, and this module what it does: fill, ask
+again, confirm, give up, pause, start. It knows no words and no tools; it returns commands for the engine and notes for
+the reply.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, assert_never
+
+from trinco.core.apply import Heard, Hearing, apply, begin, joined
+from trinco.core.conversation import Request
+from trinco.core.events import (
+    Abandoned,
+    Confirmed,
+    Declined,
+    HandedOff,
+    NotUnderstood,
+    ParametersGiven,
+    Replaced,
+    Retried,
+)
+from trinco.core.facts import Fact, FactName
+from trinco.core.lifecycle import Phase
+from trinco.core.offer import heard_free
+from trinco.core.precedence import SITUATIONS, Meaning, Situation, meaning
+from trinco.core.reading import Cue, Expectation
+from trinco.core.speech import Say, Utterance
+from trinco.core.transaction import Argument, Provenance, Transaction
+from trinco.core.values import same
+
+if TYPE_CHECKING:
+    from trinco.core.contract import Catalogue
+    from trinco.core.conversation import Conversation
+    from trinco.core.events import Moment
+    from trinco.core.reading import IntentFact, Reading, ValueFact
+
+
+def situation(conversation: Conversation, catalogue: Catalogue) -> Situation:
+    """Name what is pending in `conversation`."""
+    active = conversation.active
+    if active is not None:
+        unfilled = active.missing(catalogue.contract(active.tool)) or active.ambiguous
+        if active.phase is Phase.COLLECTING_PARAMETERS and not unfilled:
+            return Situation.UNCHECKED
+        return SITUATIONS[active.phase]
+    offered = (conversation.offering and conversation.suspended is not None) or conversation.choosing
+    return Situation.OFFERED if offered else Situation.IDLE
+
+
+def expectation(conversation: Conversation, catalogue: Catalogue, *, heard_full_question: bool = True) -> Expectation:
+    """Return what the reader is to look for."""
+    active = conversation.active
+    if active is None:
+        options = tuple(i.tool for i in conversation.choosing)
+        return Expectation(
+            confirming=situation(conversation, catalogue) is Situation.OFFERED,
+            just_asked=conversation.just_asked,
+            heard_full_question=heard_full_question,
+            options=tuple(catalogue.contract(tool).description or tool for tool in options),
+        )
+    contract = catalogue.contract(active.tool)
+    choice = active.clarification if active.phase is Phase.AWAITING_CLARIFICATION else None
+    asked = tuple(active.ambiguous) + tuple(n for n in active.missing(contract) if n not in active.ambiguous)
+    confirming = active.phase in {Phase.AWAITING_CONFIRMATION, Phase.PRE_VALIDATION}
+    return Expectation(
+        tool=active.tool,
+        route=active.route,
+        asked=(choice.parameter,) if choice else asked,
+        known=dict(active.proposal.arguments) if active.proposal else active.values,
+        confirming=confirming or active.phase in {Phase.EXECUTING, Phase.OUTCOME_UNKNOWN},
+        just_asked=conversation.just_asked,
+        heard_full_question=heard_full_question,
+        options=tuple(label for label, _ in choice.options) if choice else (),
+    )
+
+
+def hear(conversation: Conversation, hearing: Hearing, catalogue: Catalogue, at: Moment) -> Heard:
+    """Return what a message makes of `conversation`."""
+    where = situation(conversation, catalogue)
+    active = conversation.active
+    accepted = _accepted(hearing.reading, active, where, catalogue) if active else ()
+    meant = meaning(where, hearing.reading, accepted)
+    if active is None:
+        return heard_free(replace(conversation, focus=None), hearing, meant, catalogue, at)
+    focused = replace(conversation, focus=active.id)
+    if where is Situation.RUNNING:
+        return _heard_running(focused, active, hearing, meant, catalogue, at)
+    return _heard_latched(focused, active, hearing, meant, accepted, catalogue, at)
+
+
+# With a transaction in progress
+
+
+def _accepted(reading: Reading, active: Transaction, where: Situation, catalogue: Catalogue) -> tuple[ValueFact, ...]:
+    """Return the values that may be taken now.
+
+    An open parameter takes what was clearly said for it. One that has a value changes only on a correction cue, or
+    when it is on display in an open question. Identity is never taken from words.
+    """
+    contract = catalogue.contract(active.tool)
+    known = dict(active.proposal.arguments) if active.proposal else active.values
+    on_display = where is Situation.CONFIRMING
+    taken: list[ValueFact] = []
+    for fact in reading.values:
+        if contract.parameter(fact.parameter) is None or fact.parameter in contract.identity_arguments:
+            continue
+        if (
+            fact.parameter not in known
+            or fact.parameter in active.ambiguous
+            or ((on_display or fact.cue is Cue.CORRECTED) and not same(known[fact.parameter], fact.value))
+        ):
+            taken.append(fact)
+    return tuple(taken)
+
+
+def _heard_latched(
+    conversation: Conversation,
+    active: Transaction,
+    hearing: Hearing,
+    meant: Meaning,
+    accepted: tuple[ValueFact, ...],
+    catalogue: Catalogue,
+    at: Moment,
+) -> Heard:
+    reading = hearing.reading
+    match meant:
+        case Meaning.FILLS | Meaning.CORRECTS:
+            given = ParametersGiven(values=hearing.arguments(accepted), ambiguous=dict(reading.ambiguous))
+            return apply(conversation, active, given, catalogue, at)
+        case Meaning.CHOOSES:
+            return _chosen(conversation, active, hearing, catalogue, at)
+        case Meaning.CONFIRMS:
+            return _confirmed(conversation, active, hearing, catalogue, at)
+        case Meaning.DECLINES:
+            return _declined(conversation, active, hearing, catalogue, at)
+        case Meaning.ABANDONS:
+            gone = apply(conversation, active, Abandoned(), catalogue, at)
+            return _then_begin(gone, active, reading.unequivocal, hearing, catalogue, at)
+        case Meaning.ASKS_PERSON:
+            return apply(conversation, active, HandedOff(), catalogue, at)
+        case Meaning.NEW_INTENT:
+            return _interrupted(conversation, active, hearing, catalogue, at)
+        case Meaning.ASKS:
+            return Heard(conversation=conversation)
+        case Meaning.RETRIES:
+            return apply(conversation, active, Retried(), catalogue, at)
+        case Meaning.UNCLEAR | Meaning.SUGGESTS:
+            return apply(conversation, active, NotUnderstood(), catalogue, at)
+        case _:
+            assert_never(meant)
+
+
+def _chosen(
+    conversation: Conversation, active: Transaction, hearing: Hearing, catalogue: Catalogue, at: Moment
+) -> Heard:
+    choice, index = active.clarification, hearing.reading.selected[0]
+    if choice is None or not 0 <= index < len(choice.options):
+        return apply(conversation, active, NotUnderstood(), catalogue, at)
+    value = Argument(
+        name=choice.parameter,
+        value=choice.options[index][1],
+        provenance=Provenance.MESSAGE,
+        message_id=hearing.message_id,
+    )
+    return apply(conversation, active, ParametersGiven(values=(value,)), catalogue, at)
+
+
+def _confirmed(
+    conversation: Conversation, active: Transaction, hearing: Hearing, catalogue: Catalogue, at: Moment
+) -> Heard:
+    """A yes counts only for the question its author had seen; else the present one is asked again."""
+    if hearing.answers is None:
+        stale = Fact(name=FactName.CONFIRMATION_STALE, transaction_id=active.id, tool=active.tool)
+        return Heard(conversation=conversation, facts=(stale,))
+    heard = apply(conversation, active, Confirmed(fingerprint=hearing.answers), catalogue, at)
+    second = hearing.reading.unequivocal
+    expired = any(f.name is FactName.EXPIRED for f in heard.facts)
+    notes = (*heard.notes, Utterance(say=Say.EXPIRED, tool=active.tool)) if expired else heard.notes
+    confirmed = any(f.name is FactName.CONFIRMED for f in heard.facts)
+    if second is None or not confirmed:
+        return replace(heard, notes=notes)
+    request = Request(message_id=hearing.message_id, intent=second)
+    return replace(heard, notes=notes, conversation=replace(heard.conversation, queued=(request,)))
+
+
+def _declined(
+    conversation: Conversation, active: Transaction, hearing: Hearing, catalogue: Catalogue, at: Moment
+) -> Heard:
+    """A no, too, answers the question its author had seen: to another one it is neither yes nor no."""
+    asked = active.proposal.fingerprint if active.phase is Phase.AWAITING_CONFIRMATION and active.proposal else None
+    if asked is not None and hearing.answers != asked:
+        stale = Fact(name=FactName.CONFIRMATION_STALE, transaction_id=active.id, tool=active.tool)
+        return Heard(conversation=conversation, facts=(stale,))
+    waiting = active.phase is Phase.COLLECTING_PARAMETERS
+    gone = apply(conversation, active, Abandoned() if waiting else Declined(), catalogue, at)
+    return _then_begin(gone, active, hearing.reading.unequivocal, hearing, catalogue, at)
+
+
+def _then_begin(
+    gone: Heard,
+    ended: Transaction,
+    intent: IntentFact | None,
+    hearing: Hearing,
+    catalogue: Catalogue,
+    at: Moment,
+) -> Heard:
+    """Go on with what the same message asks for instead, if anything."""
+    if intent is None or gone.conversation.active is not None:
+        return gone
+    why = gone.conversation.last.why if gone.conversation.last else ""
+    said = Utterance(say=Say.CANCELLED, tool=ended.tool, facts={"why": why})
+    begun = begin(gone.conversation, intent, hearing.key, hearing.message_id, catalogue, at)
+    return joined(gone, begun, said)
+
+
+def _interrupted(
+    conversation: Conversation, active: Transaction, hearing: Hearing, catalogue: Catalogue, at: Moment
+) -> Heard:
+    """Another request: a read-only one pauses what is in progress (one deep), any other one replaces it."""
+    intent = hearing.reading.unequivocal
+    assert intent is not None
+    reads = catalogue.contract(intent.tool).read_only
+    may_pause = conversation.suspended is None and not catalogue.contract(active.tool).read_only
+    if reads and may_pause and active.phase is not Phase.PRE_VALIDATION:
+        paused = replace(conversation, active=None, suspended=active, offering=False)
+        fact = Fact(name=FactName.SUSPENDED, transaction_id=active.id, tool=active.tool)
+        begun = begin(paused, intent, hearing.key, hearing.message_id, catalogue, at)
+        said = Utterance(say=Say.SUSPENDED, tool=active.tool)
+        return joined(Heard(conversation=paused, facts=(fact,)), begun, said)
+    gone = apply(conversation, active, Replaced(by=intent.tool), catalogue, at)
+    if not reads and gone.conversation.suspended is not None:
+        dropped = apply(gone.conversation, gone.conversation.suspended, Replaced(by=intent.tool), catalogue, at)
+        gone = joined(gone, dropped)
+    return _then_begin(gone, active, intent, hearing, catalogue, at)
+
+
+def _heard_running(
+    conversation: Conversation,
+    active: Transaction,
+    hearing: Hearing,
+    meant: Meaning,
+    catalogue: Catalogue,
+    at: Moment,
+) -> Heard:
+    """What was sent can't be recalled. A no is recorded, a question is answered by what is known."""
+    heard = Heard(conversation=conversation)
+    if meant in {Meaning.DECLINES, Meaning.ABANDONS} and not catalogue.contract(active.tool).read_only:
+        heard = apply(conversation, active, Declined(), catalogue, at)
+        heard = replace(heard, notes=(Utterance(say=Say.TOO_LATE, tool=active.tool),))
+    if meant is Meaning.NEW_INTENT and hearing.reading.unequivocal is not None:
+        request = Request(message_id=hearing.message_id, intent=hearing.reading.unequivocal)
+        heard = replace(heard, conversation=replace(heard.conversation, queued=(request,)))
+    return heard

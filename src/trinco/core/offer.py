@@ -1,0 +1,127 @@
+"""What a message means when no transaction is in progress: start one, take up an offer, or make one.
+
+Offers are a paused transaction, to be resumed, and operations that a vague message may have meant. A yes to an offer
+confirms nothing: the proposal's own question comes after it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, assert_never
+
+from trinco.core.apply import Heard, Hearing, apply, begin, joined
+from trinco.core.events import Abandoned, HandedOff, Replaced
+from trinco.core.facts import Fact, FactName
+from trinco.core.precedence import Meaning
+from trinco.core.reading import Strength
+from trinco.core.speech import Say, Utterance
+from trinco.core.values import same
+
+if TYPE_CHECKING:
+    from trinco.core.contract import Catalogue
+    from trinco.core.conversation import Conversation
+    from trinco.core.events import Moment
+    from trinco.core.reading import IntentFact
+    from trinco.core.transaction import Transaction
+
+MAX_UNCLEAR = 3
+"""Messages in a row that nothing could be made of, before a person is called."""
+
+
+def heard_free(conversation: Conversation, hearing: Hearing, meant: Meaning, catalogue: Catalogue, at: Moment) -> Heard:
+    reading = hearing.reading
+    free = replace(conversation, unclear=0)
+    match meant:
+        case Meaning.CHOOSES:
+            index = reading.selected[0]
+            if 0 <= index < len(conversation.choosing):
+                return _begin_from(free, conversation.choosing[index], hearing, catalogue, at)
+            return _nothing_understood(conversation, catalogue, at)
+        case Meaning.NEW_INTENT:
+            assert reading.unequivocal is not None
+            return _begin_from(free, reading.unequivocal, hearing, catalogue, at)
+        case Meaning.SUGGESTS:
+            return Heard(conversation=replace(free, choosing=_offerable(reading.intents)))
+        case Meaning.CONFIRMS:
+            return _yes_to_an_offer(free, hearing, catalogue, at)
+        case Meaning.DECLINES | Meaning.ABANDONS:
+            return _no_to_an_offer(free, catalogue, at)
+        case Meaning.ASKS_PERSON:
+            return _handed_off(free)
+        case Meaning.UNCLEAR | Meaning.FILLS | Meaning.CORRECTS | Meaning.ASKS | Meaning.RETRIES:
+            return _nothing_understood(conversation, catalogue, at)
+        case _:
+            assert_never(meant)
+
+
+def _offerable(intents: tuple[IntentFact, ...]) -> tuple[IntentFact, ...]:
+    """Return the best-scored intents, one per tool, at most three; clear ones first."""
+    best: dict[str, IntentFact] = {}
+    for intent in sorted(intents, key=lambda i: (i.strength is not Strength.UNEQUIVOCAL, -i.score)):
+        best.setdefault(intent.tool, intent)
+    return tuple(best.values())[:3]
+
+
+def _begin_from(
+    conversation: Conversation, intent: IntentFact, hearing: Hearing, catalogue: Catalogue, at: Moment
+) -> Heard:
+    """Begin what was asked for. Asking for the paused operation resumes it; another effect takes its place."""
+    paused = conversation.suspended
+    if paused is None or catalogue.contract(intent.tool).read_only:
+        return begin(conversation, intent, hearing.key, hearing.message_id, catalogue, at)
+    if paused.tool == intent.tool and all(same(paused.values.get(v.parameter), v.value) for v in intent.values):
+        return _resumed(conversation, paused)
+    gone = apply(conversation, paused, Replaced(by=intent.tool), catalogue, at)
+    said = Utterance(say=Say.CANCELLED, tool=paused.tool, facts={"why": "replaced"})
+    begun = begin(gone.conversation, intent, hearing.key, hearing.message_id, catalogue, at)
+    return joined(gone, begun, said)
+
+
+def _yes_to_an_offer(conversation: Conversation, hearing: Hearing, catalogue: Catalogue, at: Moment) -> Heard:
+    if conversation.offering and conversation.suspended is not None:
+        return _resumed(conversation, conversation.suspended)
+    if len(conversation.choosing) == 1:
+        return _begin_from(conversation, conversation.choosing[0], hearing, catalogue, at)
+    if conversation.choosing:
+        return Heard(conversation=conversation)
+    last = conversation.last
+    if last is not None and last.execution is not None and not catalogue.contract(last.tool).read_only:
+        return Heard(
+            conversation=replace(conversation, focus=last.id),
+            notes=(Utterance(say=Say.ALREADY, tool=last.tool),),
+        )
+    return Heard(conversation=conversation, notes=(Utterance(say=Say.NOTHING_PENDING),))
+
+
+def _no_to_an_offer(conversation: Conversation, catalogue: Catalogue, at: Moment) -> Heard:
+    paused = conversation.suspended
+    if paused is not None:
+        focused = replace(conversation, focus=paused.id, choosing=())
+        return apply(focused, paused, Abandoned(), catalogue, at)
+    return Heard(conversation=replace(conversation, choosing=()), notes=(Utterance(say=Say.NOTHING_PENDING),))
+
+
+def _resumed(conversation: Conversation, paused: Transaction) -> Heard:
+    """Go back to what was paused. This confirms nothing: its own question is asked again."""
+    back = replace(conversation, active=paused, suspended=None, offering=False, choosing=(), focus=paused.id)
+    fact = Fact(name=FactName.RESUMED, transaction_id=paused.id, tool=paused.tool)
+    return Heard(conversation=back, facts=(fact,), notes=(Utterance(say=Say.RESUMED, tool=paused.tool),))
+
+
+def _nothing_understood(conversation: Conversation, catalogue: Catalogue, at: Moment) -> Heard:
+    count = conversation.unclear + 1
+    if count >= MAX_UNCLEAR:
+        gone = Heard(conversation=replace(conversation, unclear=0))
+        if conversation.suspended is not None:
+            gone = apply(gone.conversation, conversation.suspended, HandedOff(), catalogue, at)
+        return joined(gone, _handed_off(gone.conversation))
+    unclear = replace(conversation, unclear=count)
+    if conversation.choosing or (conversation.offering and conversation.suspended):
+        return Heard(conversation=unclear)
+    tools = tuple(dict.fromkeys(route.tool for route in catalogue.routes))
+    return Heard(conversation=unclear, notes=(Utterance(say=Say.NOT_UNDERSTOOD, facts={"tools": tools}),))
+
+
+def _handed_off(conversation: Conversation) -> Heard:
+    free = replace(conversation, choosing=())
+    return Heard(conversation=free, facts=(Fact(name=FactName.HUMAN_HANDOFF),), notes=(Utterance(say=Say.HANDOFF),))

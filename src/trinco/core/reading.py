@@ -1,0 +1,110 @@
+"""Say what the language layer found in a message, and what it was told to look for.
+
+A reading holds facts with spans. It decides nothing: which fact wins in which phase is `precedence.py`'s table.
+Words, grammars and thresholds live in `trinco.language`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from trinco.core.values import Value
+
+Span = tuple[int, int]
+"""Start and end offsets in the message, end exclusive."""
+
+
+class Answer(StrEnum):
+    """How a message answers the open question, taken as a whole."""
+
+    YES = "yes"
+    NO = "no"
+    NONE = "none"
+
+
+class Cue(StrEnum):
+    """What in the words makes a value belong to its parameter."""
+
+    NAMED = "named"  # "o pedido é o PED-1001", "valor 71,99"
+    CORRECTED = "corrected"  # "na verdade é o PED-1002", "não é X, é Y"
+    BARE = "bare"  # "PED-1001"
+
+
+class Strength(StrEnum):
+    UNEQUIVOCAL = "unequivocal"  # a verb and its object, or a phrase that only this operation has
+    GENERIC = "generic"  # a word that the operation shares with its domain
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ValueFact:
+    """One candidate value for one declared parameter."""
+
+    parameter: str
+    value: Value
+    span: Span
+    cue: Cue = Cue.BARE
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IntentFact:
+    """One operation that the message may ask for, with the values it gives for it."""
+
+    route: str
+    tool: str
+    strength: Strength
+    score: float
+    span: Span
+    values: tuple[ValueFact, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """Facts found in one message.
+
+    `values` are for the parameters of the transaction in progress and hold at most one value per parameter; a
+    parameter with two candidates is listed in `ambiguous` instead, with its candidates.
+    `answer` is YES only if nothing in the message denies, delays, doubts, conditions or changes it.
+    """
+
+    answer: Answer = Answer.NONE
+    abandons: bool = False
+    asks: bool = False
+    """The message is a question about what is pending."""
+    asks_person: bool = False
+    values: tuple[ValueFact, ...] = ()
+    ambiguous: Mapping[str, tuple[Value, ...]] = field(default_factory=dict[str, "tuple[Value, ...]"])
+    intents: tuple[IntentFact, ...] = ()
+    """Best first; operations other than the one in progress."""
+    selected: tuple[int, ...] = ()
+    """Indices of the options or items on display that the message chooses."""
+    reason: str = ""
+    """Why the answer was read as it was, for `trinco explain` and the journal; holds no words of the message."""
+
+    @property
+    def unequivocal(self) -> IntentFact | None:
+        """The one operation the message clearly asks for, if there is one."""
+        best = [i for i in self.intents if i.strength is Strength.UNEQUIVOCAL]
+        return best[0] if best and all(i.tool == best[0].tool for i in best[1:]) else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expectation:
+    """What is pending when a message arrives, so that the reader knows what to look for."""
+
+    tool: str | None = None
+    """Tool of the transaction in progress."""
+    route: str | None = None
+    asked: tuple[str, ...] = ()
+    """Parameters whose question is open, the one just asked first; a bare value may fill only the first."""
+    known: Mapping[str, Value] = field(default_factory=dict[str, "Value"])
+    """Values collected or on display."""
+    confirming: bool = False
+    """A yes/no question is open."""
+    just_asked: bool = True
+    """That question was the last thing the person was told."""
+    heard_full_question: bool = True
+    """False where a voice channel was interrupted before the question ended."""
+    options: tuple[str, ...] = ()
+    """Labels on display that may be chosen by number or name."""

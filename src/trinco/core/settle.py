@@ -1,0 +1,44 @@
+"""Take an answer into a conversation, and go on with what waits behind it.
+
+An answer may come when its transaction is no longer the active one, or not kept at all any more: evidence is never
+dropped, so the caller hands in the transaction as it was when the question was put.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from trinco.core.apply import Heard, apply, begin
+from trinco.core.lifecycle import Phase
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trinco.core.contract import Catalogue
+    from trinco.core.conversation import Conversation
+    from trinco.core.events import Event, Moment
+    from trinco.core.names import ConversationKey
+    from trinco.core.transaction import Transaction
+
+
+def answered(conversation: Conversation, asked: Transaction, event: Event, catalogue: Catalogue, at: Moment) -> Heard:
+    """Return what an answer to a command makes of `conversation`. `asked` is the transaction that gave the command."""
+    return apply(conversation, conversation.find(asked.id) or asked, event, catalogue, at)
+
+
+def go_on(heard: Heard, key: ConversationKey, catalogue: Catalogue, at: Moment) -> Heard:
+    """Begin the second request of a message, once nothing is in progress any more."""
+    conversation = heard.conversation
+    if conversation.active is not None or not conversation.queued or heard.commands:
+        return heard
+    request, rest = conversation.queued[0], conversation.queued[1:]
+    begun = begin(replace(conversation, queued=rest), request.intent, key, request.message_id, catalogue, at)
+    return replace(begun, facts=(*heard.facts, *begun.facts), notes=(*heard.notes, *begun.notes))
+
+
+def unsettled(conversation: Conversation) -> Iterator[Transaction]:
+    """Yield the transactions whose effect was sent and is not known."""
+    for transaction in conversation.transactions():
+        if transaction.phase in {Phase.EXECUTING, Phase.OUTCOME_UNKNOWN}:
+            yield transaction

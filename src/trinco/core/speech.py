@@ -1,0 +1,60 @@
+"""Say what is to be told, as facts: the words are in the reply catalogues of `trinco.language`.
+
+What may be told of an outcome is only what its evidence holds; no utterance carries a sentence made up here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class Say(StrEnum):
+    """What kind of thing is said; also the key of its text in the catalogues. Facts are listed beside each."""
+
+    # questions
+    ASK_PARAMETER = "ask_parameter"  # parameter, again (bool), message (a validator's own words, or "")
+    ASK_CONFIRMATION = "ask_confirmation"  # arguments, question (a validator's, or ""), items, again (bool)
+    CHOOSE_VALUE = "choose_value"  # parameter, candidates
+    CHOOSE_OPTION = "choose_option"  # question, options
+    CHOOSE_INTENT = "choose_intent"  # tools
+    OFFER_RESUME = "offer_resume"  # arguments
+    # what became of a request
+    NOT_ELIGIBLE = "not_eligible"  # arguments, reason, status
+    BLOCKED = "blocked"  # reason
+    CHECK_UNAVAILABLE = "check_unavailable"  # arguments
+    CANCELLED = "cancelled"  # why: declined | abandoned | replaced | handed_off
+    EXPIRED = "expired"
+    DONE = "done"  # arguments, result, protocol, read_only (bool)
+    FAILED = "failed"  # arguments, why: refused | not_sent | sealed | sender_dead | operator, message, code
+    UNKNOWN = "unknown"  # arguments
+    UNKNOWN_HANDED_OVER = "unknown_handed_over"  # arguments
+    READ_FAILED = "read_failed"  # arguments, message, code
+    # prefixes: the next utterance is the outcome they speak of
+    ALREADY = "already"
+    SETTLED = "settled"
+    CORRECTION = "correction"
+    # the conversation
+    STILL_RUNNING = "still_running"
+    TOO_LATE = "too_late"
+    SAME_AS_UNKNOWN = "same_as_unknown"  # arguments
+    SUSPENDED = "suspended"
+    RESUMED = "resumed"
+    HANDOFF = "handoff"
+    NOTHING_PENDING = "nothing_pending"
+    NOT_UNDERSTOOD = "not_understood"  # tools: what can be asked for
+    EMPTY = "empty"
+    TOO_LONG = "too_long"  # limit (characters)
+    INCONSISTENT = "inconsistent"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Utterance:
+    say: Say
+    tool: str | None = None
+    """The operation it speaks of."""
+    facts: Mapping[str, object] = field(default_factory=dict[str, object])

@@ -1,0 +1,155 @@
+"""Say what a conversation's state has to say, as utterances.
+
+The reply to a turn is what is told here, after the notes of what just happened. It is derived from the state alone, so
+a turn that was cut off by a crash is answered as truthfully as any other. Wording is in the catalogues.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from trinco.core.conversation import unfinished
+from trinco.core.lifecycle import Phase
+from trinco.core.speech import Say, Utterance
+
+if TYPE_CHECKING:
+    from trinco.core.contract import Catalogue
+    from trinco.core.conversation import Conversation
+    from trinco.core.transaction import Transaction
+
+
+def tell(transaction: Transaction, catalogue: Catalogue) -> tuple[Utterance, ...]:
+    """Return what is to be said of one transaction as it stands."""
+    contract = catalogue.contract(transaction.tool)
+    shown = dict(transaction.proposal.arguments) if transaction.proposal else transaction.values
+
+    def say(kind: Say, **facts: object) -> Utterance:
+        return Utterance(say=kind, tool=transaction.tool, facts=facts)
+
+    match transaction.phase:
+        case Phase.COLLECTING_PARAMETERS:
+            return (_asking(transaction, catalogue),)
+        case Phase.AWAITING_CONFIRMATION:
+            proposal = transaction.proposal
+            question = proposal.question if proposal else ""
+            asked = say(
+                Say.ASK_CONFIRMATION,
+                arguments=shown,
+                items=list(proposal.items) if proposal else [],
+                question=question,
+                again=transaction.reprompts > 0,
+            )
+            return (say(Say.CHECK_UNAVAILABLE, arguments=shown), asked) if transaction.unchecked else (asked,)
+        case Phase.AWAITING_CLARIFICATION:
+            choice = transaction.clarification
+            options = [label for label, _ in choice.options] if choice else []
+            return (say(Say.CHOOSE_OPTION, question=choice.question if choice else "", options=options),)
+        case Phase.PRE_VALIDATION | Phase.EXECUTING:
+            return (say(Say.STILL_RUNNING),)
+        case Phase.OUTCOME_UNKNOWN:
+            kind = Say.UNKNOWN_HANDED_OVER if transaction.handed_over else Say.UNKNOWN
+            return (say(kind, arguments=shown),)
+        case Phase.COMPLETED:
+            answer = transaction.outcome.answer if transaction.outcome else None
+            return (
+                say(
+                    Say.DONE,
+                    arguments=shown,
+                    result=dict(answer.body) if answer and answer.body else {},
+                    text=answer.text if answer else "",
+                    read_only=contract.read_only,
+                ),
+            )
+        case Phase.FAILED:
+            answer = transaction.outcome.answer if transaction.outcome else None
+            kind = Say.READ_FAILED if contract.read_only else Say.FAILED
+            message = answer.text if answer and answer.is_error else ""
+            code = answer.code if answer else None
+            return (say(kind, arguments=shown, why=transaction.why, message=message, code=code),)
+        case Phase.CANCELLED:
+            if transaction.why == "handed_off":
+                return (say(Say.HANDOFF),)
+            return (say(Say.CANCELLED, why=transaction.why),)
+        case Phase.OUT_OF_SCOPE:
+            validation = transaction.validation
+            reason = validation.reason if validation else ""
+            return (say(Say.NOT_ELIGIBLE, arguments=shown, reason=reason),)
+        case Phase.BLOCKED:
+            return (say(Say.BLOCKED, reason=transaction.why),)
+        case Phase.IDLE:
+            return ()
+
+
+def _asking(transaction: Transaction, catalogue: Catalogue) -> Utterance:
+    contract = catalogue.contract(transaction.tool)
+    if transaction.ambiguous:
+        name, candidates = next(iter(transaction.ambiguous.items()))
+        facts: dict[str, object] = {"parameter": name, "candidates": list(candidates)}
+        return Utterance(say=Say.CHOOSE_VALUE, tool=transaction.tool, facts=facts)
+    missing = transaction.missing(contract)
+    if not missing:
+        return Utterance(say=Say.CHECK_UNAVAILABLE, tool=transaction.tool, facts={"arguments": transaction.values})
+    facts = {"parameter": missing[0], "again": transaction.reprompts > 0, "message": transaction.message}
+    return Utterance(say=Say.ASK_PARAMETER, tool=transaction.tool, facts=facts)
+
+
+def close(
+    conversation: Conversation, notes: tuple[Utterance, ...], catalogue: Catalogue
+) -> tuple[Conversation, tuple[Utterance, ...]]:
+    """Return the conversation as a turn leaves it, and all that the turn's reply says.
+
+    Outcomes that became known since they were last spoken of are told first; what was asked comes last.
+    """
+    conversation = replace(conversation, queued=())
+    offering = conversation.suspended is not None and conversation.active is None
+    conversation = replace(conversation, offering=offering)
+    focus = conversation.find(conversation.focus)
+    said: list[Utterance] = []
+    for transaction in conversation.transactions():
+        if (focus is None or transaction.id != focus.id) and _untold(transaction):
+            said += _announced(transaction, catalogue)
+    said += notes
+    if focus is not None:
+        said += _announced(focus, catalogue) if _untold(focus) else tell(focus, catalogue)
+    if offering and conversation.suspended is not None and not conversation.choosing:
+        paused = conversation.suspended
+        said.append(Utterance(say=Say.OFFER_RESUME, tool=paused.tool, facts={"arguments": paused.values}))
+    if conversation.choosing:
+        tools = tuple(i.tool for i in conversation.choosing)
+        said.append(Utterance(say=Say.CHOOSE_INTENT, facts={"tools": tools}))
+    just_asked = bool(said) and said[-1].say in {Say.ASK_CONFIRMATION, Say.OFFER_RESUME, Say.CHOOSE_INTENT}
+    told = _told(conversation)
+    return replace(told, just_asked=just_asked), tuple(said)
+
+
+def _untold(transaction: Transaction) -> bool:
+    outcome = transaction.outcome
+    return outcome is not None and outcome.known and transaction.told != outcome.status
+
+
+def _announced(transaction: Transaction, catalogue: Catalogue) -> list[Utterance]:
+    """Tell an outcome, saying first whether it was open, or was told otherwise, before."""
+    outcome = transaction.outcome
+    told = tell(transaction, catalogue)
+    if not transaction.told or outcome is None:
+        return list(told)
+    first = Say.SETTLED if transaction.told == "UNKNOWN" else Say.CORRECTION
+    return [Utterance(say=first, tool=transaction.tool), *told]
+
+
+def _told(conversation: Conversation) -> Conversation:
+    """Mark every outcome as told, and let go of what nothing can change any more."""
+
+    def marked(transaction: Transaction | None) -> Transaction | None:
+        if transaction is None or transaction.outcome is None or transaction.told == transaction.outcome.status:
+            return transaction
+        return replace(transaction, told=str(transaction.outcome.status))
+
+    outstanding = tuple(t for t in map(marked, conversation.outstanding) if t is not None and unfinished(t))
+    return replace(
+        conversation,
+        active=marked(conversation.active),
+        last=marked(conversation.last),
+        outstanding=outstanding,
+    )

@@ -1,0 +1,225 @@
+"""Read what a pre-validator answers, and apply what it resolved (spec/002, spec/000 section 3).
+
+Only the literal `eligible: true` passes, and only in a sound answer. An answer that can't be read is not "not
+eligible": the check could not be made. The rule itself is the domain's and lives behind MCP.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from trinco.core.commands import Validate
+from trinco.core.contract import OperationType
+from trinco.core.outcome import Delivery
+from trinco.core.transaction import Argument, Clarification, Provenance, Validation
+from trinco.core.values import as_list, as_object, exact
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import datetime
+
+    from trinco.core.contract import Catalogue, Contract
+    from trinco.core.events import Moment
+    from trinco.core.outcome import ToolAnswer
+    from trinco.core.transaction import Transaction
+    from trinco.core.values import Value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Passed:
+    validation: Validation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotEligible:
+    validation: Validation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Blocked:
+    """The tool's own authority refuses this session (spec/003)."""
+
+    validation: Validation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeedsParameter:
+    parameter: str
+    clear: tuple[str, ...]
+    message: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeedsChoice:
+    clarification: Clarification
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unavailable:
+    """The check could not be made: not reached, refused, or answered with something that can't be read."""
+
+    validation: Validation | None
+    reason: str
+
+
+Verdict = Passed | NotEligible | Blocked | NeedsParameter | NeedsChoice | Unavailable
+
+
+def command(transaction: Transaction, contract: Contract, at: Moment) -> Validate:
+    """Return the command that asks `contract`'s validator about the collected arguments."""
+    policy = contract.pre_validation
+    assert policy is not None
+    return Validate(
+        transaction_id=transaction.id,
+        check=transaction.checks,
+        server=policy.server,
+        tool=policy.tool,
+        arguments={**transaction.values, **identity(contract, at), "target_tool": contract.tool},
+    )
+
+
+def effective_arguments(transaction: Transaction, contract: Contract, at: Moment) -> dict[str, Value]:
+    """Return exactly what would be sent: collected values, what the validator resolved, the session's identity."""
+    resolved = transaction.validation.resolved if transaction.validation else {}
+    return {**transaction.values, **resolved, **identity(contract, at)}
+
+
+def resolved_arguments(transaction: Transaction, validation: Validation) -> tuple[Argument, ...]:
+    """Return the arguments of `transaction` with those that the validator resolved put over them."""
+    over = tuple(
+        Argument(name=name, value=value, provenance=Provenance.VALIDATOR) for name, value in validation.resolved.items()
+    )
+    return transaction.merged(over).arguments
+
+
+def read(answer: ToolAnswer, transaction: Transaction, catalogue: Catalogue, now: datetime) -> Verdict:
+    """Read a validator's answer about `transaction`."""
+    contract = catalogue.contract(transaction.tool)
+    body = answer.body
+    if answer.delivery is not Delivery.RETURNED:
+        return _unavailable(transaction, contract, now, answer.detail or str(answer.delivery))
+    if answer.is_error or body is None or body.get("ok") is False:
+        return _unavailable(transaction, contract, now, answer.code or "the validator answered with an error")
+    status = body.get("status")
+    if status == "NEEDS_PARAMETER":
+        return _needs_parameter(body, transaction, contract, now)
+    if status == "NEEDS_CLARIFICATION":
+        return _needs_choice(body, transaction, contract, now)
+    eligible = body.get("eligible")
+    if eligible is False:
+        said = _validation(transaction, contract, now, body, passed=False)
+        return Blocked(validation=said) if status == "BLOCKED" else NotEligible(validation=said)
+    if eligible is not True:
+        return _unavailable(transaction, contract, now, "the validator's answer has no boolean 'eligible'")
+    return _passed(body, transaction, catalogue, now)
+
+
+def _passed(body: Mapping[str, object], transaction: Transaction, catalogue: Catalogue, now: datetime) -> Verdict:
+    contract = catalogue.contract(transaction.tool)
+    said = as_object(body.get("transaction_decision", {}))
+    resolved = as_object(said.get("resolved_arguments", dict[str, object]())) if said is not None else None
+    if said is None or resolved is None:
+        return _unavailable(transaction, contract, now, "the validator's transaction_decision can't be read")
+    target = said.get("target_tool")
+    if target is not None and not _may_redirect(target, catalogue):
+        return _unavailable(transaction, contract, now, f"the validator named a tool that can't be used: {target!r}")
+    question = said.get("confirmation_message")
+    return Passed(
+        validation=_validation(
+            transaction,
+            contract,
+            now,
+            body,
+            passed=True,
+            resolved={
+                name: exact(value) for name, value in resolved.items() if name not in contract.identity_arguments
+            },
+            target=str(target or ""),
+            reconfirm=said.get("requires_reconfirmation") is True,
+            question=question if isinstance(question, str) else "",
+        )
+    )
+
+
+def _may_redirect(target: object, catalogue: Catalogue) -> bool:
+    contract = catalogue.contracts.get(target) if isinstance(target, str) else None
+    return contract is not None and contract.operation_type is not OperationType.INTERNAL
+
+
+def _needs_parameter(
+    body: Mapping[str, object], transaction: Transaction, contract: Contract, now: datetime
+) -> Verdict:
+    name = body.get("parameter")
+    if not isinstance(name, str) or contract.parameter(name) is None or name in contract.identity_arguments:
+        return _unavailable(transaction, contract, now, f"the validator asks for an undeclared parameter: {name!r}")
+    clear = as_list(body.get("clear_fields")) or ()
+    message = body.get("parameter_message") or body.get("message")
+    return NeedsParameter(
+        parameter=name,
+        clear=tuple(str(n) for n in clear),
+        message=message if isinstance(message, str) else "",
+    )
+
+
+def _needs_choice(body: Mapping[str, object], transaction: Transaction, contract: Contract, now: datetime) -> Verdict:
+    options = as_list(body.get("options"))
+    name = body.get("parameter")
+    if not isinstance(name, str) or contract.parameter(name) is None or not options:
+        return _unavailable(transaction, contract, now, "the validator's choice can't be read")
+    read_options: list[tuple[str, Value]] = []
+    for option in options:
+        said = as_object(option) or {"label": option}
+        label = said.get("label") or said.get("value")
+        read_options.append((str(label), exact(said.get("value", label))))
+    question = body.get("question") or body.get("message")
+    return NeedsChoice(
+        clarification=Clarification(
+            parameter=name,
+            question=question if isinstance(question, str) else "",
+            options=tuple(read_options),
+        )
+    )
+
+
+def _unavailable(transaction: Transaction, contract: Contract, now: datetime, reason: str) -> Unavailable:
+    said = _validation(transaction, contract, now, {}, passed=False, skipped=True)
+    return Unavailable(validation=said, reason=reason)
+
+
+def _validation(
+    transaction: Transaction,
+    contract: Contract,
+    now: datetime,
+    body: Mapping[str, object],
+    *,
+    passed: bool,
+    skipped: bool = False,
+    resolved: Mapping[str, Value] | None = None,
+    target: str = "",
+    reconfirm: bool = False,
+    question: str = "",
+) -> Validation:
+    policy = contract.pre_validation
+    assert policy is not None
+    reason = body.get("reason") or body.get("message") or ""
+    return Validation(
+        check=transaction.checks,
+        tool=contract.tool,
+        validator=policy.tool,
+        at=now,
+        passed=passed,
+        skipped=skipped,
+        reason=reason if isinstance(reason, str) else "",
+        result=body,
+        requested=transaction.values,
+        resolved=resolved or {},
+        target=target,
+        reconfirm=reconfirm,
+        question=question,
+    )
+
+
+def identity(contract: Contract, at: Moment) -> dict[str, str]:
+    """Return the identity arguments of `contract`, as the session has them."""
+    return {name: at.subject[name] for name in contract.identity_arguments if name in at.subject}

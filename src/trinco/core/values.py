@@ -1,0 +1,97 @@
+"""Compare and digest the JSON values that arguments are made of.
+
+Values are `None`, `bool`, `int`, `Decimal`, `str`, sequences and string-keyed mappings. There are no floats: an
+amount that was confirmed must be the amount that is sent, and 10 must equal 10.00. Reading values out of words is
+the language layer's work, not this module's.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from json.encoder import encode_basestring
+from typing import TYPE_CHECKING, Any, cast
+
+if TYPE_CHECKING:
+    Value = None | bool | int | Decimal | str | Sequence["Value"] | Mapping[str, "Value"]
+else:
+    # A codec that reads annotations at run time sees what JSON holds; the union is for the type checker.
+    Value = Any
+
+
+def canonical(value: object) -> str:
+    """Return the one text that stands for `value`: keys sorted, numbers compared by what they are worth.
+
+    Raises:
+        TypeError: for anything that is no JSON value, NaN and infinities included.
+    """
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return "true" if value else "false"
+        case str():
+            return encode_basestring(value)
+        case int():
+            return str(value)
+        case Decimal():
+            return _number(value)
+        case float():
+            return _number(Decimal(repr(value)))
+        case _:
+            return _canonical_of_many(value)
+
+
+def _canonical_of_many(value: object) -> str:
+    members = as_object(value)
+    if members is not None:
+        pairs = sorted((str(k), v) for k, v in members.items())
+        return "{" + ",".join(f"{encode_basestring(k)}:{canonical(v)}" for k, v in pairs) + "}"
+    elements = as_list(value)
+    if elements is not None:
+        return "[" + ",".join(canonical(v) for v in elements) + "]"
+    raise _not_a_value(value)
+
+
+def digest(*values: object) -> str:
+    """Return the SHA-256 of the canonical texts of `values`, in hexadecimal."""
+    return hashlib.sha256(canonical(values).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def same(left: object, right: object) -> bool:
+    """Say whether two values are worth the same (10 and 10.00 are)."""
+    return canonical(left) == canonical(right)
+
+
+def as_object(value: object) -> Mapping[str, object] | None:
+    """Return `value` as a JSON object, or None if it is none."""
+    return cast("Mapping[str, object]", value) if isinstance(value, Mapping) else None
+
+
+def as_list(value: object) -> Sequence[object] | None:
+    """Return `value` as a JSON list, or None if it is none."""
+    return cast("Sequence[object]", value) if isinstance(value, list | tuple) else None
+
+
+def exact(value: object) -> Value:
+    """Return a JSON value without floats: what a server sends as 71.9 is the decimal 71.9."""
+    if isinstance(value, float):
+        return Decimal(repr(value))
+    if (members := as_object(value)) is not None:
+        return {str(k): exact(v) for k, v in members.items()}
+    if (elements := as_list(value)) is not None:
+        return [exact(v) for v in elements]
+    return cast("Value", value)
+
+
+def _number(exact: Decimal) -> str:
+    if not exact.is_finite():
+        raise _not_a_value(exact)
+    if exact == exact.to_integral_value():
+        return str(int(exact))
+    return format(exact.normalize(), "f")
+
+
+def _not_a_value(value: object) -> TypeError:
+    return TypeError(f"{value!r} is not a value: use text, finite numbers, booleans, lists or objects")

@@ -1,0 +1,1 @@
+"""The imperative shell: it loads, asks the core, records, calls tools and replies."""

@@ -1,0 +1,233 @@
+"""The agent a host talks to: one catalogue, one store, and a `turn` for each message.
+
+It holds the parts and the tasks; what a turn does is `turn.py`. A turn that its caller stops waiting for goes on: what
+was begun is recorded. Choosing the parts is `trinco.wiring`'s work.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import uuid
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Self
+
+from trinco.core.apply import apply
+from trinco.core.conversation import Conversation
+from trinco.core.errors import ConflictingTurn, UsageError
+from trinco.core.events import Moment, OperatorSettled
+from trinco.core.journal import Finding, verify
+from trinco.core.lifecycle import Phase
+from trinco.core.names import ConversationKey, MessageId
+from trinco.core.projection import project
+from trinco.engine import codec
+from trinco.engine.ledger import Ledger
+from trinco.engine.masking import personal_names
+from trinco.engine.turn import MAX_CONFLICTS, Message, Turn
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine, Iterable, Mapping
+    from datetime import datetime
+    from types import TracebackType
+    from typing import Any
+
+    from trinco.core.contract import Catalogue
+    from trinco.core.projection import AgentState
+    from trinco.engine.replies import Reply
+    from trinco.ports.clock import Clock
+    from trinco.ports.presenter import Presenter
+    from trinco.ports.reader import Reader
+    from trinco.ports.store import Store, WrittenEntry
+    from trinco.ports.telemetry import Telemetry
+    from trinco.ports.tools import Tools
+
+log = logging.getLogger("trinco.engine")
+
+MAX_ID = 512
+"""Characters that a part of a conversation's key, or a message id, may have."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parts:
+    """What an agent is made of."""
+
+    catalogue: Catalogue
+    store: Store
+    tools: Tools
+    reader: Reader
+    presenter: Presenter
+    clock: Clock
+    telemetry: tuple[Telemetry, ...] = ()
+    personal: frozenset[str] = frozenset()
+
+
+class Agent:
+    """Answers messages, acts once, and tells the truth about it. Use it as an async context manager."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = replace(parts, personal=personal_names(parts.catalogue))
+        self._running: set[asyncio.Task[Any]] = set()
+        self._closed = False
+
+    @property
+    def catalogue(self) -> Catalogue:
+        return self._parts.catalogue
+
+    @property
+    def tools(self) -> Tools:
+        return self._parts.tools
+
+    def key(self, session_id: str, *, tenant_id: str = "default") -> ConversationKey:
+        """Return the key of one session's conversation with this agent."""
+        return ConversationKey(tenant_id=tenant_id, agent_id=self.catalogue.agent, session_id=session_id)
+
+    async def turn(
+        self,
+        key: ConversationKey | str,
+        message: str,
+        *,
+        message_id: str | None = None,
+        answers: str | None = None,
+        sent_at: datetime | None = None,
+        heard_full_question: bool = True,
+        subject: Mapping[str, str] | None = None,
+    ) -> Reply:
+        """Take one message of a conversation and return the reply.
+
+        Args:
+            key: the conversation; a plain text is a session of the default tenant.
+            message: what the person said. Any text is answered.
+            message_id: the channel's own id. The same id again is a redelivery: it gets the recorded reply, and
+                nothing is done twice. Without one, redelivery can't be recognised.
+            answers: `Reply.question` of the reply that the person saw. Without it, a yes is taken for the question
+                that stood when the message came in.
+            sent_at: when the person sent it (aware); a yes sent before a question was asked doesn't answer it.
+            heard_full_question: False where a voice channel was interrupted before the question ended.
+            subject: who the session is, as the host established it: identity arguments by name.
+
+        Raises:
+            ReusedMessageId: this id came before with another text.
+            StoreError: the turn could not be recorded; the same message with the same id may be sent again.
+        """
+        conversation = self._checked(key, message_id)
+        taken = Message(
+            message,
+            MessageId(message_id or f"m-{uuid.uuid4().hex}"),
+            answers=answers,
+            sent_at=sent_at,
+            heard_full_question=heard_full_question,
+            subject=subject,
+        )
+        return await self._to_the_end(Turn(self._parts, conversation).run(taken))
+
+    async def recover(self, *, limit: int = 100) -> tuple[tuple[ConversationKey, Phase], ...]:
+        """Look after conversations whose effect was sent and is not known; return each with the phase it is in now."""
+        looked: list[tuple[ConversationKey, Phase]] = []
+        for key in await self._parts.store.due(limit=limit):
+            if key.agent_id == self.catalogue.agent:
+                looked.append((key, (await self._to_the_end(Turn(self._parts, key).look())).phase))
+        return tuple(looked)
+
+    async def settle(self, key: ConversationKey | str, transaction_id: str, *, done: bool, note: str = "") -> Phase:
+        """Record an operator's word on an unknown outcome. It yields to the server's, should that come later.
+
+        Raises:
+            UsageError: this conversation has no such transaction with an unknown outcome.
+        """
+        conversation = self._checked(key, None)
+        ledger = Ledger(self._parts.store, conversation, self.catalogue, self._parts.telemetry, self._parts.personal)
+        for _ in range(MAX_CONFLICTS):
+            loaded = await self._parts.store.load(conversation)
+            state = codec.conversation(loaded)
+            transaction = next((t for t in state.transactions() if t.id == transaction_id), None)
+            if transaction is None or transaction.phase is not Phase.OUTCOME_UNKNOWN:
+                unknown = [t.id for t in state.transactions() if t.phase is Phase.OUTCOME_UNKNOWN]
+                listed = ", ".join(unknown) or "none"
+                raise UsageError(
+                    f"{transaction_id!r} is not a transaction of {conversation} with an unknown outcome "
+                    f"(there: {listed}); nothing was changed"
+                )
+            at = Moment(now=loaded.now, owner=self._parts.store.owner, subject=state.subject)
+            heard = apply(state, transaction, OperatorSettled(done=done, note=note), self.catalogue, at)
+            try:
+                await ledger.record(heard, loaded.version)
+            except ConflictingTurn:
+                continue
+            settled = heard.conversation.find(transaction.id)
+            return settled.phase if settled else Phase.IDLE
+        raise ConflictingTurn("the conversation is written by too many turns at once; nothing was changed")
+
+    async def conversation(self, key: ConversationKey | str) -> Conversation:
+        """Return a conversation's state as it stands."""
+        return codec.conversation(await self._parts.store.load(self._checked(key, None)))
+
+    async def state(self, key: ConversationKey | str) -> AgentState:
+        """Return the specification's state fields of a conversation (spec/001 sections 2-3)."""
+        return project(await self.conversation(key), self.catalogue)
+
+    async def journal(self, key: ConversationKey | str) -> tuple[WrittenEntry, ...]:
+        """Return the whole journal of a conversation, oldest first."""
+        conversation = self._checked(key, None)
+        entries: list[WrittenEntry] = []
+        while page := await self._parts.store.journal(conversation, after=len(entries)):
+            entries += page
+        return tuple(entries)
+
+    async def verify(self, key: ConversationKey | str, *, head: str | None = None) -> tuple[Finding, ...]:
+        """Check a conversation's journal for alterations and gaps, up to a `head` hash kept elsewhere if given."""
+        return tuple(verify(await self.journal(key), head=head))
+
+    async def conversations(self, *, limit: int = 100) -> tuple[ConversationKey, ...]:
+        return await self._parts.store.conversations(limit=limit)
+
+    async def close(self) -> None:
+        """Let running turns end, then close tools and store. Closing again does nothing."""
+        if self._closed:
+            return
+        self._closed = True
+        if self._running:
+            await asyncio.wait(self._running)
+        await self._parts.tools.close()
+        await self._parts.store.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    async def _to_the_end(self, work: Coroutine[Any, Any, Reply]) -> Reply:
+        """Run `work` in a task of its own: if the caller is cancelled, what was begun is still recorded."""
+        if self._closed:
+            work.close()
+            raise UsageError("this agent is closed")
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._ended)
+        return await asyncio.shield(task)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._running.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.debug("a turn ended with %s", type(error).__name__)
+
+    def _checked(self, key: ConversationKey | str, message_id: str | None) -> ConversationKey:
+        conversation = self.key(key) if isinstance(key, str) else key
+        parts: Iterable[tuple[str, str | None]] = (
+            ("tenant_id", conversation.tenant_id),
+            ("agent_id", conversation.agent_id),
+            ("session_id", conversation.session_id),
+            ("message_id", message_id),
+        )
+        for name, value in parts:
+            if value is None and name == "message_id":
+                continue
+            if not value or len(value) > MAX_ID or not value.isprintable():
+                raise UsageError(f"{name} must be 1 to {MAX_ID} printable characters, not {value!r:.80}")
+        if conversation.agent_id != self.catalogue.agent:
+            raise UsageError(
+                f"the conversation belongs to agent {conversation.agent_id!r}, this is {self.catalogue.agent!r}"
+            )
+        return conversation

@@ -1,0 +1,125 @@
+"""Carry out the core's commands through the tools, and bring back each answer as the event that names it.
+
+A call's answer is evidence, whatever it is. The one judgement made here is about time: an effect is not sent any more
+when so long has passed since it was recorded that somebody else may already be looking.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, assert_never
+
+from trinco.core.commands import Probe, Seal, Send, Validate
+from trinco.core.events import AttemptAnswered, Probed, SealAnswered, ValidationAnswered
+from trinco.core.execute import LEASE_MARGIN
+from trinco.core.outcome import Delivery, ToolAnswer
+from trinco.engine.replies import Called
+from trinco.ports.tools import CallKind, ToolCall
+
+if TYPE_CHECKING:
+    from trinco.core.commands import Command
+    from trinco.core.events import Event
+    from trinco.ports.clock import Clock
+    from trinco.ports.tools import Tools
+
+log = logging.getLogger("trinco.engine")
+
+KEY = "io.trinco/idempotency-key"
+"""Name of the idempotency key in a request's `_meta`."""
+KEY_ARGUMENT = "idempotency_key"
+"""Name of the key as an argument of reconcile and seal tools."""
+CHECK_TIMEOUT = 30.0
+"""Seconds that a validator, a probe or a seal may take."""
+
+
+class Caller:
+    """Calls tools for one turn, and remembers what was called."""
+
+    def __init__(self, tools: Tools, clock: Clock) -> None:
+        self._tools = tools
+        self._clock = clock
+        self.called: list[Called] = []
+
+    async def perform(self, command: Command, decided_at: float) -> Event:
+        """Carry out one command that was decided at `decided_at` (monotonic seconds)."""
+        match command:
+            case Validate():
+                answer = await self._call(
+                    ToolCall(
+                        server=command.server,
+                        tool=command.tool,
+                        arguments=command.arguments,
+                        kind=CallKind.VALIDATE,
+                        timeout=CHECK_TIMEOUT,
+                    )
+                )
+                return ValidationAnswered(check=command.check, answer=answer)
+            case Send():
+                return AttemptAnswered(
+                    key=command.key, number=command.number, answer=await self._send(command, decided_at)
+                )
+            case Probe():
+                answer = await self._ask_key(command, CallKind.RECONCILE)
+                return Probed(key=command.key, answer=answer)
+            case Seal():
+                answer = await self._ask_key(command, CallKind.SEAL)
+                return SealAnswered(key=command.key, answer=answer)
+            case _:
+                assert_never(command)
+
+    async def _send(self, command: Send, decided_at: float) -> ToolAnswer:
+        late = self._clock.monotonic() - decided_at
+        if late > LEASE_MARGIN.total_seconds():
+            detail = f"not sent: {late:.1f} s had passed since it was recorded"
+            return ToolAnswer(delivery=Delivery.NOT_SENT, detail=detail)
+        return await self._call(
+            ToolCall(
+                server=command.server,
+                tool=command.tool,
+                arguments=command.arguments,
+                kind=CallKind.READ if command.read_only else CallKind.EFFECT,
+                timeout=command.timeout,
+                meta={KEY: command.key},
+            )
+        )
+
+    async def _ask_key(self, command: Probe | Seal, kind: CallKind) -> ToolAnswer:
+        return await self._call(
+            ToolCall(
+                server=command.server,
+                tool=command.tool,
+                arguments={KEY_ARGUMENT: command.key},
+                kind=kind,
+                timeout=CHECK_TIMEOUT,
+                meta={KEY: command.key},
+            )
+        )
+
+    async def _call(self, call: ToolCall) -> ToolAnswer:
+        try:
+            answer = await self._tools.call(call)
+        except asyncio.CancelledError:
+            # Not sent again, and not known to have arrived: the record says lost, and somebody else will look.
+            raise
+        except Exception as error:
+            log.exception("calling %s on %s failed", call.tool, call.server)
+            answer = ToolAnswer(delivery=Delivery.LOST, detail=f"{type(error).__name__}: {error}")
+        self.called.append(
+            Called(
+                server=call.server,
+                tool=call.tool,
+                arguments=dict(call.arguments),
+                kind=call.kind,
+                result=_shown(answer),
+            )
+        )
+        return answer
+
+
+def _shown(answer: ToolAnswer) -> dict[str, object]:
+    shown: dict[str, object] = {"delivery": str(answer.delivery), "is_error": answer.is_error, "body": answer.body}
+    for name in ("code", "text", "detail"):
+        if value := getattr(answer, name):
+            shown[name] = value
+    return shown

@@ -1,0 +1,68 @@
+"""What a turn gives back to its face, and what of it is recorded so that a redelivered message gets the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from trinco.core.conversation import Conversation
+    from trinco.core.lifecycle import Phase
+    from trinco.core.projection import AgentState
+    from trinco.core.transaction import Transaction
+    from trinco.ports.tools import CallKind
+
+
+class RecordedReply(msgspec.Struct, frozen=True, kw_only=True):
+    """A reply as the store keeps it."""
+
+    text: str
+    focus: str | None = None
+    """The transaction it was about."""
+    told: str = ""
+    """What it said of that transaction's outcome."""
+    handoff: bool = False
+
+
+_RECORDED = msgspec.json.Decoder(RecordedReply)
+
+
+def read_reply(text: bytes) -> RecordedReply:
+    return _RECORDED.decode(text)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Called:
+    """One call that a turn made to a tool, and what came back."""
+
+    server: str
+    tool: str
+    arguments: Mapping[str, object]
+    kind: CallKind
+    result: Mapping[str, object]
+    """`delivery`, `is_error`, `body`, and `code`, `text` or `detail` where there are any."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reply:
+    """What one turn says and did."""
+
+    text: str
+    phase: Phase
+    handoff: bool = False
+    """A person should take over."""
+    transaction: Transaction | None = None
+    """The one this turn touched."""
+    question: str | None = None
+    """Fingerprint of the proposal that awaits a yes: hand it back as `answers` with the next message."""
+    called: tuple[Called, ...] = ()
+    events: tuple[str, ...] = ()
+    state: AgentState = field(default_factory=lambda: AgentState())
+    """The specification's state fields."""
+    conversation: Conversation | None = None
+    redelivered: bool = False
+    """The message had been received before; nothing was read again."""

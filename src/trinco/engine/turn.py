@@ -1,0 +1,343 @@
+"""One turn: a message in, a reply out. This is the only loop there is.
+
+    receive   load the conversation; a message that was received before is not read again
+    read      the language layer finds facts
+    decide    the core says what they mean
+    record    one commit: state, journal, executions, and that the message was received
+    act       carry out the commands; each answer is decided and recorded in turn
+    reply     rendered from the state, written with the last commit
+
+If somebody else wrote first, the turn loads again and decides again: a yes still answers the question that its author
+had seen, not the one that stands by then. No lock is held, within a turn or between turns.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections import deque
+from dataclasses import replace
+from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo
+
+from trinco.core import hear as hearing
+from trinco.core import tell, validate
+from trinco.core.apply import Heard, Hearing
+from trinco.core.errors import ConflictingTurn, ReaderError, ReusedMessageId, StoreError
+from trinco.core.events import Moment, OwnerGone, Revisited
+from trinco.core.hear import hear
+from trinco.core.lifecycle import Phase
+from trinco.core.names import Fingerprint
+from trinco.core.projection import project
+from trinco.core.reading import Reading
+from trinco.core.settle import answered, go_on, unsettled
+from trinco.core.speech import Say, Utterance
+from trinco.engine import codec
+from trinco.engine.calls import Caller
+from trinco.engine.ledger import RECEIVED, REPLIED, Ledger
+from trinco.engine.replies import RecordedReply, Reply, read_reply
+from trinco.ports.store import TurnRecord
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import datetime
+
+    from trinco.core.commands import Command
+    from trinco.core.conversation import Conversation
+    from trinco.core.names import ConversationKey, MessageId
+    from trinco.core.transaction import Transaction
+    from trinco.engine.agent import Parts
+    from trinco.ports.store import Loaded
+
+log = logging.getLogger("trinco.engine")
+
+MAX_CONFLICTS = 100
+"""How often a turn decides again before it gives up; each conflict means that another turn went on."""
+MAX_CHARACTERS = 20_000
+"""A longer message is not read."""
+
+
+class Message:
+    """One message as it came in."""
+
+    def __init__(
+        self,
+        text: str,
+        message_id: MessageId,
+        *,
+        answers: str | None,
+        sent_at: datetime | None,
+        heard_full_question: bool,
+        subject: Mapping[str, str] | None,
+    ) -> None:
+        # A lone surrogate can't be stored or sent on; what it stood for is lost already.
+        self.text = text.encode("utf-8", "replace").decode("utf-8")
+        self.message_id = message_id
+        self.answers = answers
+        self.sent_at = sent_at
+        self.heard_full_question = heard_full_question
+        self.subject = subject
+        self.digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+class Turn:
+    """Runs one turn, or one look at a conversation without a message."""
+
+    def __init__(self, parts: Parts, key: ConversationKey) -> None:
+        self._parts = parts
+        self._key = key
+        self._store = parts.store
+        self._catalogue = parts.catalogue
+        self._ledger = Ledger(parts.store, key, parts.catalogue, parts.telemetry, parts.personal)
+        self._caller = Caller(parts.tools, parts.clock)
+        self._notes: tuple[Utterance, ...] = ()
+        self._version = 0
+        self._conversation: Conversation
+        self._decided_at = 0.0
+
+    # receive
+
+    async def run(self, message: Message) -> Reply:
+        """Take one message and return its reply."""
+        loaded = await self._load(message)
+        seen = self._question_seen(message, loaded)
+        for _ in range(MAX_CONFLICTS):
+            if loaded.turn is not None:
+                return await self._again(message, loaded.turn, loaded)
+            try:
+                return await self._first(message, seen, loaded)
+            except ConflictingTurn:
+                loaded = await self._load(message)
+        raise StoreError(f"conversation {self._key} is written by too many turns at once; nothing was done here")
+
+    async def _load(self, message: Message | None = None) -> Loaded:
+        self._decided_at = self._parts.clock.monotonic()
+        loaded = await self._store.load(self._key, message.message_id if message else None)
+        self._version = loaded.version
+        self._conversation = codec.conversation(loaded)
+        if message is not None and message.subject is not None:
+            self._conversation = replace(self._conversation, subject=dict(message.subject))
+        return loaded
+
+    def _question_seen(self, message: Message, loaded: Loaded) -> Fingerprint | None:
+        """Return the fingerprint of the question that the message's author had before their eyes.
+
+        What the face says counts; else it is the question that stood when the message came in.
+        """
+        if message.answers is not None:
+            return Fingerprint(message.answers)
+        active = self._conversation.active
+        asked = active.proposal if active is not None else None
+        if asked is None:
+            return None
+        crossed = message.sent_at is not None and asked.asked_at is not None and message.sent_at < asked.asked_at
+        return None if crossed else asked.fingerprint
+
+    def _moment(self, now: datetime) -> Moment:
+        return Moment(now=now, owner=self._store.owner, subject=self._conversation.subject)
+
+    async def _first(self, message: Message, seen: Fingerprint | None, loaded: Loaded) -> Reply:
+        """Read a message for the first time, and record that it was received with what it changed."""
+        at = self._moment(loaded.now)
+        heard = self._heard(message, seen, at)
+        heard = await self._looked(heard, at)
+        heard = go_on(heard, self._key, self._catalogue, at)
+        received = (RECEIVED, {"message_id": message.message_id, "text": message.text})
+        self._notes = heard.notes
+        if not heard.commands:
+            return await self._close(message, heard, received=received)
+        opened = TurnRecord(message_id=message.message_id, digest=message.digest, reply=None)
+        await self._record(heard, message, opens=opened, extra=(received,))
+        return await self._act(message, heard.commands)
+
+    # read and decide
+
+    def _heard(self, message: Message, seen: Fingerprint | None, at: Moment) -> Heard:
+        if not message.text.strip():
+            return Heard(conversation=self._conversation, notes=(Utterance(say=Say.EMPTY),))
+        if len(message.text) > MAX_CHARACTERS:
+            said = Utterance(say=Say.TOO_LONG, facts={"limit": MAX_CHARACTERS})
+            return Heard(conversation=self._conversation, notes=(said,))
+        expected = hearing.expectation(
+            self._conversation, self._catalogue, heard_full_question=message.heard_full_question
+        )
+        today = self._parts.clock.now().astimezone(ZoneInfo(self._catalogue.time_zone)).date()
+        try:
+            reading = self._parts.reader.read(message.text, expected, today=today)
+        except ReaderError:
+            log.exception("the reader failed; the message is treated as unclear")
+            reading = Reading(reason="reader_failed")
+        return hear(
+            self._conversation,
+            Hearing(key=self._key, message_id=message.message_id, reading=reading, answers=seen),
+            self._catalogue,
+            at,
+        )
+
+    async def _looked(self, heard: Heard, at: Moment) -> Heard:
+        """Look after what was sent and is not known: take over from who is gone, ask again what became of it."""
+        for transaction in tuple(unsettled(heard.conversation)):
+            event = await self._look_event(transaction, heard, at)
+            if event is None:
+                continue
+            more = answered(heard.conversation, transaction, event, self._catalogue, at)
+            heard = replace(
+                more,
+                commands=(*heard.commands, *more.commands),
+                facts=(*heard.facts, *more.facts),
+                notes=(*heard.notes, *more.notes),
+            )
+        return heard
+
+    async def _look_event(self, transaction: Transaction, heard: Heard, at: Moment) -> OwnerGone | Revisited | None:
+        execution = transaction.execution
+        if execution is None or any(c.transaction_id == transaction.id for c in heard.commands):
+            return None  # just begun, in this very turn
+        ended = not execution.started_at <= at.now <= execution.lease_until
+        if transaction.phase is Phase.EXECUTING:
+            dead = await self._store.owner_is_dead(execution.owner)
+            return OwnerGone(proved_dead=dead) if dead or ended else None
+        if transaction.handed_over and not ended:
+            return None
+        owners = {a.owner for a in execution.attempts}
+        dead = all([await self._store.owner_is_dead(o) for o in owners])
+        return Revisited(senders_proved_dead=dead)
+
+    # act
+
+    async def _act(self, message: Message | None, commands: tuple[Command, ...]) -> Reply:
+        """Carry out commands until none is left, recording each answer; the last commit closes the turn."""
+        pending = deque((c, self._conversation.find(c.transaction_id)) for c in commands)
+        while pending:
+            command, asked = pending.popleft()
+            assert asked is not None
+            event = await self._caller.perform(command, self._decided_at)
+            now = await self._store.now()
+            for _ in range(MAX_CONFLICTS):
+                at = self._moment(now)
+                heard = answered(self._conversation, asked, event, self._catalogue, at)
+                if not pending:
+                    heard = go_on(heard, self._key, self._catalogue, at)
+                closing = not pending and not heard.commands
+                try:
+                    if closing:
+                        return await self._close(message, heard, event=event)
+                    await self._record(heard, message, event=event)
+                    break
+                except ConflictingTurn:
+                    now = (await self._load()).now
+            else:
+                raise StoreError(f"conversation {self._key} is written by too many turns at once")
+            self._notes += heard.notes
+            pending.extend((c, self._conversation.find(c.transaction_id)) for c in heard.commands)
+        raise AssertionError("a turn ends by closing")  # pragma: no cover
+
+    async def _record(self, heard: Heard, message: Message | None, **how: object) -> None:
+        decided = self._parts.clock.monotonic()
+        message_id = message.message_id if message else None
+        await self._ledger.record(heard, self._version, message_id=message_id, **how)  # pyright: ignore[reportArgumentType]
+        self._version += 1
+        self._conversation = heard.conversation
+        self._decided_at = decided
+
+    # reply
+
+    async def _close(
+        self,
+        message: Message | None,
+        heard: Heard,
+        *,
+        event: object = None,
+        received: tuple[str, object] | None = None,
+    ) -> Reply:
+        """Write the last commit of a turn: the state with its reply."""
+        if message is None:
+            await self._record(heard, None, event=event)
+            return self._reply("", handoff=False)
+        first = received is not None
+        notes = heard.notes if first else (*self._notes, *heard.notes)
+        closed, said = tell.close(heard.conversation, notes, self._catalogue)
+        text = self._parts.presenter.present(said)
+        handoff = any(u.say is Say.HANDOFF for u in said)
+        focus = closed.find(closed.focus)
+        recorded = RecordedReply(text=text, focus=closed.focus, told=focus.told if focus else "", handoff=handoff)
+        turn = TurnRecord(message_id=message.message_id, digest=message.digest, reply=codec.encode(recorded))
+        replied = (REPLIED, {"message_id": message.message_id, "text": text})
+        await self._record(
+            replace(heard, conversation=closed),
+            message,
+            event=event,
+            opens=turn if first else None,
+            closes=None if first else turn,
+            extra=(received, replied) if received else (replied,),
+        )
+        return self._reply(text, handoff=handoff)
+
+    def _reply(self, text: str, *, handoff: bool, redelivered: bool = False) -> Reply:
+        conversation = self._conversation
+        active = conversation.active
+        asked = active.proposal if active is not None and active.phase is Phase.AWAITING_CONFIRMATION else None
+        return Reply(
+            text=text,
+            phase=conversation.phase,
+            handoff=handoff,
+            transaction=conversation.find(conversation.focus),
+            question=asked.fingerprint if asked else None,
+            called=tuple(self._caller.called),
+            events=tuple(self._ledger.events),
+            state=project(conversation, self._catalogue),
+            conversation=conversation,
+            redelivered=redelivered,
+        )
+
+    # a message that came before
+
+    async def _again(self, message: Message, turn: TurnRecord, loaded: Loaded) -> Reply:
+        """Answer a redelivered message: by its record, or by driving on the turn that was cut off."""
+        if turn.digest != message.digest:
+            raise ReusedMessageId(message.message_id)
+        if turn.reply is not None:
+            return self._recorded(read_reply(turn.reply))
+        at = self._moment(loaded.now)
+        heard = await self._looked(Heard(conversation=self._conversation), at)
+        active = self._conversation.active
+        if active is not None and active.phase is Phase.PRE_VALIDATION:
+            contract = self._catalogue.contract(active.tool)
+            heard = replace(heard, commands=(*heard.commands, validate.command(active, contract, at)))
+        elif active is not None and active.phase is Phase.EXECUTING and not heard.commands:
+            # Who received it first is still at work, and will close the turn with its own words.
+            said = tell.tell(active, self._catalogue)
+            return self._reply(self._parts.presenter.present(said), handoff=False, redelivered=True)
+        heard = go_on(heard, self._key, self._catalogue, at)
+        if not heard.commands:
+            return replace(await self._close(message, heard), redelivered=True)
+        if heard.conversation != self._conversation:
+            await self._record(heard, message)
+        return replace(await self._act(message, heard.commands), redelivered=True)
+
+    def _recorded(self, reply: RecordedReply) -> Reply:
+        """Return a recorded reply, and what became known since."""
+        transaction = next((t for t in self._conversation.transactions() if t.id == reply.focus), None)
+        outcome = transaction.outcome if transaction else None
+        text = reply.text
+        if transaction and outcome and outcome.known and reply.told != outcome.status:
+            first = Utterance(say=Say.SETTLED, tool=transaction.tool)
+            text += "\n" + self._parts.presenter.present((first, *tell.tell(transaction, self._catalogue)))
+        return self._reply(text, handoff=reply.handoff, redelivered=True)
+
+    # without a message
+
+    async def look(self) -> Reply:
+        """Settle what can be settled without a message."""
+        for _ in range(MAX_CONFLICTS):
+            loaded = await self._load()
+            at = self._moment(loaded.now)
+            heard = await self._looked(Heard(conversation=self._conversation), at)
+            if not heard.facts and not heard.commands and heard.conversation == self._conversation:
+                return self._reply("", handoff=False)
+            try:
+                await self._record(heard, None)
+            except ConflictingTurn:
+                continue
+            return await self._act(None, heard.commands) if heard.commands else self._reply("", handoff=False)
+        raise StoreError(f"conversation {self._key} is written by too many turns at once; nothing was done here")

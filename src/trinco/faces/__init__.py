@@ -1,0 +1,1 @@
+"""The ways in; each wires an engine and translates, and none knows another."""

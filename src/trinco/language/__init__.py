@@ -1,0 +1,1 @@
+"""Read what people say into facts with spans; nothing here decides."""

@@ -1,0 +1,330 @@
+"""Read an answer to a question that asks for a yes.
+
+A false yes is the one error that must not happen. So a yes is never guessed from some of the words: every word of the
+message must be known and agree. A yes-word, politeness, the operation's own words, the values on display; any other
+word, and the message is no yes. A missed yes costs one more question.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from trinco.language.lexicon import GUARDS, Role, Sense
+from trinco.language.locales import Language, language_of
+from trinco.language.normal import Message, words
+from trinco.language.values.numbers import numeral
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from trinco.core.reading import Span
+
+
+class Label(StrEnum):
+    CONFIRM = "confirm"
+    DENY = "deny"
+    CHANGE = "change"
+    NEW_INTENT = "new_intent"
+    UNCLEAR = "unclear"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConfirmationReading:
+    label: Label
+    reason: str
+    """Why, in short words of this module; never the message's."""
+    spans: tuple[Span, ...] = ()
+    """The words that decided."""
+    rest: Span | None = None
+    """A second request that follows a yes."""
+
+
+def confirmation(
+    text: str,
+    locale: str,
+    pending: Mapping[str, object] | None = None,
+    operation: Sequence[str] = (),
+    just_asked: bool = True,
+    heard_full_question: bool = True,
+    *,
+    distinct: Callable[[str], bool] | None = None,
+) -> ConfirmationReading:
+    """Read `text` as the answer to "shall I do this?".
+
+    Args:
+        text: The whole message.
+        locale: Such as `pt-BR`; raises `UsageError` for a language that has no lexicon.
+        pending: The values on display, by name.
+        operation: Phrases that name the operation ("cancelar pedido"), in the person's language.
+        just_asked: The question was the last thing the person was told.
+        heard_full_question: False where a voice channel was interrupted before the question ended.
+        distinct: Says whether the words after a yes are another request of their own. Without it only requests to
+            see something are taken for one.
+    """
+    message = Message(text)
+    if message.is_cut:
+        return ConfirmationReading(label=Label.UNCLEAR, reason="too_long")
+    return _Answer(message, language_of(locale), pending or {}, operation, just_asked, heard_full_question).read(distinct)
+
+
+_NEUTRAL = frozenset({Role.SIGN, Role.POLITE, Role.THANKS, Role.FILLER, Role.AND})
+_AGREEING = frozenset({Role.YES, Role.WEAK, Role.PERMIT, Role.ECHO, Role.OPERATION})
+
+
+class _Answer:
+    def __init__(
+        self,
+        message: Message,
+        language: Language,
+        pending: Mapping[str, object],
+        operation: Sequence[str],
+        just_asked: bool,
+        heard: bool,
+    ) -> None:
+        self.message = message
+        self.language = language
+        self.lexicon = language.lexicon
+        self.just_asked = just_asked
+        self.heard = heard
+        self.shown = bool(pending)
+        self.operation = operation_stems(language, operation)
+        self.runs, self.numbers = _on_display(pending)
+        self.senses = self._enriched()
+
+    # Roles that depend on what is asked
+
+    def _enriched(self) -> tuple[Sense, ...]:
+        runs = self._value_runs()
+        found: list[Sense] = []
+        covered = 0
+        for sense in self.lexicon.senses(self.message):
+            run = runs.get(sense.first)
+            if run and run.last >= sense.last and sense.first >= covered:
+                found.append(run)
+                covered = run.last
+            elif sense.first >= covered:
+                found.append(self._by_operation(sense))
+        return tuple(found)
+
+    def _by_operation(self, sense: Sense) -> Sense:
+        word = self.message.words[sense.first]
+        if sense.last - sense.first > 1 or sense.role not in _REPLACEABLE:
+            return sense
+        if sense.role is not Role.NUMBER and self.language.stem(word) in self.operation:
+            return sense._replace(role=Role.OPERATION)
+        if sense.role is Role.NUMBER and numeral(word, self.language.numbers)[:1] in self.numbers:
+            return sense._replace(role=Role.VALUE)
+        if sense.role is Role.UNKNOWN and self.language.numbers.counts(word):
+            return sense._replace(role=Role.NUMBER)
+        return sense
+
+    def _value_runs(self) -> dict[int, Sense]:
+        """Find where a value on display is repeated in full; a single word that also guards stays a guard."""
+        if not self.runs:
+            return {}
+        at = [i for i, token in enumerate(self.message.tokens) if token.is_word]
+        spoken = [self.message.words[i] for i in at]
+        found: dict[int, Sense] = {}
+        for run in self.runs:
+            for start in range(len(spoken) - len(run) + 1):
+                if tuple(spoken[start : start + len(run)]) == run:
+                    first, last = at[start], at[start + len(run) - 1] + 1
+                    if len(run) > 1 or not self._guards(first):
+                        found[first] = max(found.get(first, Sense(Role.VALUE, first, last)), Sense(Role.VALUE, first, last))
+        return found
+
+    def _guards(self, index: int) -> bool:
+        sense = self.lexicon.table.at(self.message.words, index)
+        return sense is not None and sense.role in GUARDS | {Role.AND, Role.YES, Role.WEAK}
+
+    # Verdicts
+
+    def read(self, distinct: Callable[[str], bool] | None) -> ConfirmationReading:
+        if all(sense.role in _NEUTRAL for sense in self.senses):
+            return self._reading(Label.UNCLEAR, "empty", ())
+        reason, evidence = self._agrees(self.senses)
+        if evidence:
+            return self._confirmed(evidence, None)
+        head, rest = self._two_requests(distinct)
+        if rest is not None:
+            _, evidence = self._agrees(head)
+            return self._confirmed(evidence, rest)
+        return self._refused() or self._otherwise(reason)
+
+    def _confirmed(self, evidence: Sequence[Sense], rest: Span | None) -> ConfirmationReading:
+        if not self.heard:
+            return self._reading(Label.UNCLEAR, "question_not_heard", evidence)
+        return self._reading(Label.CONFIRM, "every_word_agrees", evidence, rest)
+
+    def _agrees(self, senses: Sequence[Sense]) -> tuple[str, Sequence[Sense]]:
+        """Return why these words are no yes, or the words that make them one."""
+        roles = [sense.role for sense in senses]
+        for role in roles:
+            if role not in _AGREEING and role not in _NEUTRAL and role is not Role.VALUE:
+                return (role.value if role in GUARDS else "unknown_words"), ()
+        said = [s for s in senses if s.role is Role.YES]
+        operating = [s for s in senses if s.role is Role.OPERATION]
+        if Role.ECHO in roles and (operating or Role.VALUE in roles):
+            return "asks_to_confirm_something", ()
+        if self._undoes(operating, senses):
+            return "operation_words_ambiguous", ()
+        if said:
+            return "", said
+        weak = [s for s in senses if s.role in {Role.WEAK, Role.PERMIT, Role.ECHO}]
+        if not weak:
+            return "operation_words_alone" if operating else "no_answer", ()
+        if not self.just_asked:
+            return "weak_and_late", ()
+        if Role.THANKS in roles and Role.PERMIT not in roles:
+            return "thanks_alone", ()
+        if operating and Role.PERMIT not in roles:
+            return "operation_words_alone", ()
+        if self._stops(operating) and not self._has_object(operating, roles):
+            return "operation_words_ambiguous", ()
+        return "", weak
+
+    def _undoes(self, operating: Sequence[Sense], senses: Sequence[Sense]) -> bool:
+        """ "Cancela isso" and "cancela o cancelamento" may be about the request, not about its object."""
+        stopping = self._stops(operating)
+        pointed = any(self.message.words[i] in self.language.pointers for s in senses for i in range(s.first, s.last))
+        stems = [self.language.stem(self.message.words[s.first]) for s in stopping]
+        return bool(stopping) and (pointed or len(stems) > len(set(stems)))
+
+    def _stops(self, operating: Sequence[Sense]) -> list[Sense]:
+        return [s for s in operating if self.language.stem(self.message.words[s.first]) in self.language.stop_stems]
+
+    def _has_object(self, operating: Sequence[Sense], roles: Sequence[Role]) -> bool:
+        return Role.VALUE in roles or len(operating) > len(self._stops(operating))
+
+    def _two_requests(self, distinct: Callable[[str], bool] | None) -> tuple[Sequence[Sense], Span | None]:
+        for index, sense in enumerate(self.senses):
+            joins = sense.role is Role.AND or (
+                distinct is not None and sense.role is Role.SIGN and self.message.words[sense.first] in ".!"
+            )
+            if not joins or not any(s.role is Role.YES for s in self.senses[:index]):
+                continue
+            head, tail = self.senses[:index], self.senses[index + 1 :]
+            if not tail or not self._agrees(head)[1]:
+                continue
+            if self._is_request(tail, distinct):
+                tokens = self.message.tokens
+                return head, (tokens[tail[0].first].start, tokens[tail[-1].last - 1].end)
+        return self.senses, None
+
+    def _is_request(self, tail: Sequence[Sense], distinct: Callable[[str], bool] | None) -> bool:
+        if any(s.role in GUARDS and s.role is not Role.ASK for s in tail) or self._any_word(tail, self.operation):
+            return False
+        tokens = self.message.tokens
+        said = self.message.part(tokens[tail[0].first].start, tokens[tail[-1].last - 1].end)
+        if distinct is not None:
+            return distinct(said)
+        asking = any(s.role is Role.ASK for s in tail)
+        return not asking and self._any_word(tail, self.language.look_up_stems)
+
+    def _any_word(self, senses: Iterable[Sense], stems: frozenset[str]) -> bool:
+        return any(self.language.stem(self.message.words[i]) in stems for s in senses for i in range(s.first, s.last))
+
+    def _refused(self) -> ConfirmationReading | None:
+        refusing, left = self._split_refusal()
+        if not refusing:
+            return None
+        roles = {s.role for s in left}
+        if Role.CHANGE in roles or Role.NUMBER in roles:
+            return self._reading(Label.CHANGE, "refuses_and_changes", refusing)
+        if roles & {Role.DOUBT, Role.CONDITION} and not any(s.role is Role.DENY for s in refusing):
+            return self._reading(Label.UNCLEAR, "doubt", refusing)
+        if roles & (_AGREEING - {Role.WEAK}):
+            return self._reading(Label.UNCLEAR, "mixed", refusing)
+        if self._requests(left) or Role.ASK in roles:
+            return self._reading(Label.NEW_INTENT, "refuses_and_requests", refusing)
+        opens = refusing[0].role is Role.DENY or self._stands_alone(refusing[0])
+        if Role.UNKNOWN in roles and not opens:
+            return self._reading(Label.UNCLEAR, "unknown_words", refusing)
+        return self._reading(Label.DENY, "refusal", refusing)
+
+    def _split_refusal(self) -> tuple[list[Sense], list[Sense]]:
+        """Part the words that refuse, each with what it negates, from what is left."""
+        refusing: list[Sense] = []
+        left: list[Sense] = []
+        spoken = [s for s in self.senses if s.role not in _NEUTRAL - {Role.SIGN}]
+        index = 0
+        while index < len(spoken):
+            sense, after = spoken[index], spoken[index + 1] if index + 1 < len(spoken) else None
+            if sense.role in {Role.DENY, Role.STOP, Role.DEFER}:
+                refusing.append(sense)
+            elif sense.role is Role.NOT and after and after.role in _AGREEING | {Role.NOT}:
+                refusing += [sense, after]
+                index += 1
+            elif sense.role is Role.NOT and (self._stands_alone(sense) or not left):
+                refusing.append(sense)
+            elif sense.role in _AGREEING and after and after.role is Role.NOT and index + 2 >= len(spoken):
+                refusing += [sense, after]
+                index += 1
+            elif sense.role is not Role.SIGN:
+                left.append(sense)
+            index += 1
+        return refusing, left
+
+    def _stands_alone(self, sense: Sense) -> bool:
+        """Say whether a negation is an answer of its own, not one that negates the next word."""
+        tokens = self.message.tokens
+        return sense.last >= len(tokens) or not tokens[sense.last].is_word
+
+    def _requests(self, senses: Iterable[Sense]) -> bool:
+        return self._any_word(senses, self.language.request_stems)
+
+    def _otherwise(self, reason: str) -> ConfirmationReading:
+        roles = {s.role for s in self.senses}
+        changing = [s for s in self.senses if s.role is Role.CHANGE or (s.role is Role.NUMBER and self.shown)]
+        asks = Role.ASK in roles
+        if changing and not roles & {Role.CONDITION, Role.DOUBT, Role.WAIT}:
+            return self._reading(Label.CHANGE, "change", changing)
+        if roles & _AGREEING or roles & (GUARDS - {Role.ASK}):
+            return self._reading(Label.UNCLEAR, "question" if asks else reason, ())
+        if self._requests(self.senses):
+            return self._reading(Label.CHANGE if self.shown and not asks else Label.NEW_INTENT, "request", ())
+        return self._reading(Label.UNCLEAR, "question" if asks else reason, ())
+
+    def _reading(
+        self, label: Label, reason: str, evidence: Sequence[Sense], rest: Span | None = None
+    ) -> ConfirmationReading:
+        tokens = self.message.tokens
+        spans = tuple((tokens[s.first].start, tokens[s.last - 1].end) for s in evidence)
+        return ConfirmationReading(label=label, reason=reason, spans=spans, rest=rest)
+
+
+_REPLACEABLE = frozenset({Role.UNKNOWN, Role.OTHER, Role.STOP, Role.CHANGE, Role.NUMBER})
+
+
+def operation_stems(language: Language, operation: Iterable[str]) -> frozenset[str]:
+    """Return the stems of the words that tell this operation from others."""
+    return frozenset(
+        language.stem(word) for phrase in operation for word in words(phrase) if word not in language.common
+    )
+
+
+def _on_display(pending: Mapping[str, object]) -> tuple[set[tuple[str, ...]], set[tuple[Decimal, ...]]]:
+    """Return the words of each value on display, and the numbers among them.
+
+    Of a list only a list of one counts: naming one of several is a choice, not a yes.
+    """
+    runs: set[tuple[str, ...]] = set()
+    numbers: set[tuple[Decimal, ...]] = set()
+    for shown in pending.values():
+        value = shown[0] if isinstance(shown, list | tuple) and len(shown) == 1 else shown  # pyright: ignore[reportUnknownVariableType]
+        if isinstance(value, bool) or not isinstance(value, str | int | Decimal):
+            continue
+        run = words(str(value))
+        if run:
+            runs.add(run)
+        digits = [word for word in run if word.isdigit()]
+        if len(run) > 1 and len(digits) == 1 and run[-1] == digits[0] and len(digits[0]) > 2:
+            numbers.add((Decimal(digits[0]),))  # PED-1001, said as 1001
+        try:
+            numbers.add((Decimal(str(value)),))
+        except InvalidOperation:
+            continue
+    return runs, {n for n in numbers if n[0].is_finite()}

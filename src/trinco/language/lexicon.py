@@ -1,0 +1,229 @@
+"""Hold one language's words by the role they play, and find those roles in a message.
+
+The words themselves are in `pt/` and `en/`; what follows from a role is decided by whoever asks (`confirmation.py`,
+`intents.py`, ...).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from trinco.language.normal import unstretched, words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from trinco.language.normal import Message
+
+
+class Role(StrEnum):
+    """What a word or phrase does in an answer. A phrase is listed under one role; the longest phrase wins."""
+
+    YES = "yes"
+    WEAK = "weak"  # a yes only directly after the question
+    PERMIT = "permit"  # a yes if it permits something: "pode (cancelar)"
+    ECHO = "echo"  # the confirming verb in another's mouth: "confirma", a yes only on its own
+    THANKS = "thanks"
+    POLITE = "polite"
+    FILLER = "filler"
+    NOT = "not"  # negates what follows or precedes it
+    DENY = "deny"  # a refusal by itself
+    STOP = "stop"  # the verbs of giving up; a refusal unless they name the operation
+    CONDITION = "condition"
+    DOUBT = "doubt"
+    DEFER = "defer"  # another time: a polite refusal
+    WAIT = "wait"  # not yet, something else first
+    CHANGE = "change"
+    ASK = "ask"
+    ACK = "ack"  # takes note, or says goodbye, and agrees to nothing
+    AND = "and"  # may join a second request to an answer
+    OTHER = "other"  # looks like an answer and is none
+    # not listed in a lexicon
+    SIGN = "sign"
+    NUMBER = "number"
+    UNKNOWN = "unknown"
+    OPERATION = "operation"  # a word of the operation that is to be confirmed
+    VALUE = "value"  # a value on display
+
+
+GUARDS = frozenset(
+    {
+        Role.NOT,
+        Role.DENY,
+        Role.STOP,
+        Role.CONDITION,
+        Role.DOUBT,
+        Role.DEFER,
+        Role.WAIT,
+        Role.CHANGE,
+        Role.ASK,
+        Role.ACK,
+    }
+)
+"""Roles that keep a message from being a yes."""
+
+
+class Sense(NamedTuple):
+    """A role played by the tokens from `first` up to, not including, `last`."""
+
+    role: Role
+    first: int
+    last: int
+
+
+_SIGNS = frozenset(",.!;:-–—*\"'“”«»")  # noqa: RUF001
+
+
+def phrases(listed: str) -> tuple[tuple[str, ...], ...]:
+    """Split a `;`-separated list into folded phrases."""
+    found = (tuple(_folded(phrase)) for phrase in listed.split(";"))
+    return tuple(phrase for phrase in found if phrase)
+
+
+def _folded(phrase: str) -> Iterable[str]:
+    # Emoji are no words, yet they are listed among them.
+    return words(phrase) or tuple(c for c in phrase if not c.isspace() and c != "\ufe0f")
+
+
+class PhraseTable:
+    """Find phrases in a sequence of words, longest first."""
+
+    def __init__(self, listed: Iterable[tuple[tuple[str, ...], Role]]) -> None:
+        self._by_first: dict[str, list[tuple[tuple[str, ...], Role]]] = {}
+        for phrase, role in listed:
+            self._by_first.setdefault(phrase[0], []).append((phrase, role))
+        for entries in self._by_first.values():
+            entries.sort(key=lambda entry: -len(entry[0]))
+        self.vocabulary = frozenset(w for entries in self._by_first.values() for p, _ in entries for w in p)
+
+    def at(self, tokens: tuple[str, ...], first: int) -> Sense | None:
+        for phrase, role in self._by_first.get(tokens[first], ()):
+            last = first + len(phrase)
+            if tokens[first:last] == phrase:
+                return Sense(role, first, last)
+        return None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stemming:
+    """Endings that inflection adds, and what they leave behind."""
+
+    endings: Mapping[str, tuple[str, int]]
+    """Ending: what replaces it, and how many letters must remain before it."""
+    irregular: Mapping[str, str] = field(default_factory=dict[str, str])
+    reported: tuple[str, ...] = ()
+    """Endings of forms that tell of something done, not of something wanted."""
+
+    @cached_property
+    def _longest_first(self) -> tuple[tuple[str, str, int], ...]:
+        ordered = sorted(self.endings.items(), key=lambda e: -len(e[0]))
+        return tuple((ending, new, least) for ending, (new, least) in ordered)
+
+    def stem(self, word: str) -> str:
+        if word in self.irregular:
+            return self.irregular[word]
+        for ending, new, least in self._longest_first:
+            if word.endswith(ending) and len(word) - len(ending) >= least:
+                return word[: len(word) - len(ending)] + new
+        return word
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lexicon:
+    """The words of one language."""
+
+    roles: Mapping[Role, str]
+    misspelt: str
+    """Long yes-words whose misspelling by one letter is still taken for them."""
+    abandon: str
+    person: str
+    correct: str
+    """Phrases that announce a value in place of another."""
+    refuse_value: str
+    """Words between a negation and the value it rejects ("não é o X")."""
+    request: str
+    look_up: str
+    """Verbs that ask to see something and change nothing."""
+    act: str
+    """Verbs of requests, beside those that the language's endings show."""
+    stop: str
+    """Words too common to tell one operation from another."""
+    interrogative: str
+    greeting: str
+    copula: str
+    """What may stand between a label and its value ("o pedido *é o* PED-1001")."""
+    pronoun: str
+    """What points at something without naming it."""
+    nothing: str
+    """Answers that give no value: "não sei"."""
+    choice: Mapping[str, str]
+    """Words of choosing: option, all, none, only, except, both, last, first, end."""
+    stemming: Stemming
+    infinitives: tuple[str, ...] = ()
+
+    @cached_property
+    def table(self) -> PhraseTable:
+        return PhraseTable((phrase, role) for role, listed in self.roles.items() for phrase in phrases(listed))
+
+    @cached_property
+    def _misspelt(self) -> tuple[str, ...]:
+        return tuple(words(self.misspelt))
+
+    @cached_property
+    def _spellings(self) -> dict[str, str]:
+        return {}
+
+    def known(self, word: str) -> str:
+        """Return the listed word that `word` is a stretched or misspelt form of, or `word` itself."""
+        if word in self.table.vocabulary:
+            return word
+        found = self._spellings.get(word)
+        if found is None:
+            found = self._respelt(word)
+            if len(self._spellings) < 5000:
+                self._spellings[word] = found
+        return found
+
+    def _respelt(self, word: str) -> str:
+        for form in unstretched(word):
+            if form in self.table.vocabulary:
+                return form
+        return next((right for right in self._misspelt if _is_slip(word, right)), word)
+
+    def senses(self, message: Message) -> tuple[Sense, ...]:
+        """Cover all tokens of `message` with the roles they play."""
+        tokens = tuple(self.known(word) for word in message.words)
+        found: list[Sense] = []
+        at = 0
+        while at < len(tokens):
+            sense = self.table.at(tokens, at) or Sense(_bare_role(tokens[at]), at, at + 1)
+            found.append(sense)
+            at = sense.last
+        return tuple(found)
+
+
+def _bare_role(token: str) -> Role:
+    if token == "?":
+        return Role.ASK
+    if token in _SIGNS:
+        return Role.SIGN
+    if token.startswith(".."):
+        return Role.DOUBT
+    return Role.NUMBER if token[0].isdigit() else Role.UNKNOWN
+
+
+def _is_slip(word: str, right: str) -> bool:
+    """Say whether one slip of a finger makes `word` of `right`; never in the first or the last two letters, where
+    other words ("confirmou") begin.
+    """
+    if abs(len(word) - len(right)) > 1 or word[:1] != right[:1] or word[-2:] != right[-2:]:
+        return False
+    start = 0
+    while start < min(len(word), len(right)) and word[start] == right[start]:
+        start += 1
+    rest, wanted = word[start:], right[start:]
+    swapped = rest[1::-1] + rest[2:] == wanted if len(rest) > 1 else False
+    return rest[1:] == wanted or rest == wanted[1:] or rest[1:] == wanted[1:] or swapped

@@ -1,0 +1,167 @@
+"""Find the language that belongs to a locale, with all its words and grammars compiled once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
+
+from trinco.core.errors import UsageError
+from trinco.language.en import ENGLISH
+from trinco.language.lexicon import PhraseTable, Role, phrases
+from trinco.language.normal import words
+from trinco.language.pt import PORTUGUESE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from trinco.language.lexicon import Lexicon
+    from trinco.language.tongue import Tongue
+    from trinco.language.values.calendar import Calendar
+    from trinco.language.values.currencies import Currencies
+    from trinco.language.values.numbers import NumberWords
+
+_TONGUES = {tongue.code: tongue for tongue in (PORTUGUESE, ENGLISH)}
+SUPPORTED = tuple(_TONGUES)
+"""Codes of the languages that can be read and spoken."""
+
+
+@dataclass(frozen=True, eq=False)
+class Language:
+    """One language as spoken in one region."""
+
+    tongue: Tongue
+    region: str
+
+    @property
+    def code(self) -> str:
+        return self.tongue.code
+
+    @property
+    def lexicon(self) -> Lexicon:
+        return self.tongue.lexicon
+
+    @property
+    def numbers(self) -> NumberWords:
+        return self.tongue.numbers
+
+    @property
+    def currencies(self) -> Currencies:
+        return self.tongue.currencies
+
+    @property
+    def calendar(self) -> Calendar:
+        return self.tongue.calendar
+
+    @cached_property
+    def _stems(self) -> dict[str, str]:
+        return {}
+
+    def stem(self, word: str) -> str:
+        found = self._stems.get(word)
+        if found is None:
+            found = self.lexicon.stemming.stem(word)
+            if len(self._stems) < 20_000:
+                self._stems[word] = found
+        return found
+
+    def stems(self, listed: str) -> frozenset[str]:
+        """Return the stems of the single words in a list of phrases."""
+        return frozenset(self.stem(p[0]) for p in phrases(listed) if len(p) == 1)
+
+    @cached_property
+    def stop_stems(self) -> frozenset[str]:
+        return self.stems(self.lexicon.roles[Role.STOP])
+
+    @cached_property
+    def look_up_stems(self) -> frozenset[str]:
+        return self.stems(self.lexicon.look_up)
+
+    @cached_property
+    def act_stems(self) -> frozenset[str]:
+        return self.stems(self.lexicon.act) | self.look_up_stems
+
+    @cached_property
+    def request_stems(self) -> frozenset[str]:
+        return self.act_stems | self.stems(self.lexicon.request)
+
+    @cached_property
+    def common(self) -> frozenset[str]:
+        """Words too common to tell one operation from another."""
+        return frozenset(p[0] for p in phrases(self.lexicon.stop) if len(p) == 1)
+
+    @cached_property
+    def pointers(self) -> frozenset[str]:
+        return frozenset(words(self.lexicon.pointers))
+
+    @cached_property
+    def request_table(self) -> PhraseTable:
+        return _table(self.lexicon.request)
+
+    @cached_property
+    def abandon_table(self) -> PhraseTable:
+        return _table(self.lexicon.abandon)
+
+    @cached_property
+    def person_table(self) -> PhraseTable:
+        return _table(self.lexicon.person)
+
+    @cached_property
+    def correct_table(self) -> PhraseTable:
+        return _table(self.lexicon.correct)
+
+    @cached_property
+    def interrogative_table(self) -> PhraseTable:
+        return _table(self.lexicon.interrogative)
+
+    @cached_property
+    def nothing_table(self) -> PhraseTable:
+        return _table(self.lexicon.nothing)
+
+    @cached_property
+    def greeting_table(self) -> PhraseTable:
+        return _table(self.lexicon.greeting)
+
+    @cached_property
+    def negations(self) -> frozenset[str]:
+        return frozenset(p[0] for p in phrases(self.lexicon.roles[Role.NOT]) if len(p) == 1)
+
+    @cached_property
+    def copulas(self) -> frozenset[str]:
+        return frozenset(words(self.lexicon.copula)) | frozenset(":#-=,º")
+
+    @cached_property
+    def pronouns(self) -> frozenset[str]:
+        return frozenset(words(self.lexicon.pronoun))
+
+    @cached_property
+    def polite(self) -> PhraseTable:
+        roles = self.lexicon.roles
+        return _table(";".join((roles[Role.POLITE], roles[Role.THANKS], self.lexicon.greeting)))
+
+
+def _table(listed: str) -> PhraseTable:
+    return PhraseTable((phrase, Role.OTHER) for phrase in phrases(listed))
+
+
+def find(table: PhraseTable, tokens: tuple[str, ...]) -> Iterable[tuple[int, int]]:
+    """Yield where phrases of `table` stand in `tokens`: first index, index after the last."""
+    at = 0
+    while at < len(tokens):
+        sense = table.at(tokens, at)
+        if sense:
+            yield sense.first, sense.last
+        at = sense.last if sense else at + 1
+
+
+@lru_cache(maxsize=64)
+def language_of(locale: str) -> Language:
+    """Return the language of `locale` (`pt-BR`, `en_US`, `pt`). Raises `UsageError` for one that isn't supported."""
+    code, _, region = locale.replace("_", "-").partition("-")
+    tongue = _TONGUES.get(code.strip().lower())
+    if tongue is None:
+        raise UsageError(
+            f"locale {locale!r} is not supported; supported languages: {', '.join(SUPPORTED)}. "
+            "Choose one of them in agent.yaml (such as pt-BR or en-US)."
+        )
+    return Language(tongue=tongue, region=region.strip().upper())

@@ -1,0 +1,127 @@
+"""Fold a message into tokens that can be compared, keeping where each stood in the message.
+
+Folding removes what people's keyboards and tricksters add: case, accents, zero-width characters, letters of other
+scripts that look Latin. It changes no offsets, so that a span in the fold is the same span in the message. What a
+word means is the lexicon's business.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+LIMIT = 2000
+"""Characters that are read; what comes after them is known to be there, and not understood."""
+
+_DROPPED = "\ue000"  # stands for a character that is not there for a reader of the text; never part of a token
+
+_LOOK_ALIKES = dict(
+    zip(
+        "аеорсухіјѕԁԛһкмнтвгпαεορυκιντχ",  # noqa: RUF001
+        "aeopcyxijsdqhkmhtbrnaeopykivtx",
+        strict=True,
+    )
+)
+_QUOTES = {c: "'" for c in "’‘ʼ´`"}  # noqa: RUF001
+
+
+class _Folding(dict[int, str]):
+    """Character to folded character, worked out once for each that occurs."""
+
+    def __missing__(self, code: int) -> str:
+        folded = _fold_character(chr(code))
+        if len(self) < 5000:  # a flood of odd characters must not become a leak
+            self[code] = folded
+        return folded
+
+
+def _fold_character(character: str) -> str:
+    if character.isspace():
+        return "\n" if character in "\n\r\x0b\x0c\x85\u2028\u2029" else " "
+    category = unicodedata.category(character)
+    if category in {"Mn", "Me", "Cf"} or "\U0001f3fb" <= character <= "\U0001f3ff":
+        return _DROPPED
+    if category == "Cc":
+        return " "
+    if category in {"Cs", "Co", "Cn"}:
+        return "\ufffd"
+    if character in _QUOTES:
+        return "'"
+    plain = "".join(c for c in unicodedata.normalize("NFKD", character.lower()) if not unicodedata.combining(c))
+    plain = plain if len(plain) == 1 else character
+    return _LOOK_ALIKES.get(plain, plain)
+
+
+_FOLDING = _Folding()
+_TOKEN = re.compile(
+    r"\d+(?:[.,]\d+)+(?!\d)"  # 1.234,56
+    rf"|[^\W_]+(?:{_DROPPED}+[^\W_]+)*(?:'[^\W_]+)*"  # word, that's
+    rf"|\.\.+|[^\s{_DROPPED}]"  # an ellipsis, or any other sign
+)
+
+
+def fold(text: str) -> str:
+    """Return `text` in lower case without accents; the result has the same length."""
+    if text.isascii() and text.isprintable():
+        return text.lower()
+    return text.translate(_FOLDING)
+
+
+class Token(NamedTuple):
+    text: str
+    """Folded, apostrophes removed."""
+    start: int
+    end: int
+
+    @property
+    def is_word(self) -> bool:
+        return self.text[0].isalnum()
+
+
+@dataclass(frozen=True)
+class Message:
+    """A text with its fold and its tokens. Only the first `LIMIT` characters are looked at."""
+
+    text: str
+
+    @property
+    def is_cut(self) -> bool:
+        return len(self.text) > LIMIT
+
+    @cached_property
+    def folded(self) -> str:
+        return fold(self.text[:LIMIT])
+
+    @cached_property
+    def tokens(self) -> tuple[Token, ...]:
+        return tuple(
+            Token(m.group().replace("'", "").replace(_DROPPED, "") or m.group(), m.start(), m.end())
+            for m in _TOKEN.finditer(self.folded)
+        )
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        return tuple(token.text for token in self.tokens)
+
+    def part(self, start: int, end: int) -> str:
+        return self.text[start:end]
+
+
+def words(text: str) -> tuple[str, ...]:
+    """Return the folded words of `text`, signs left out."""
+    return tuple(token.text for token in Message(text).tokens if token.is_word)
+
+
+_RUN = re.compile(r"(\D)\1+")
+
+
+def unstretched(word: str) -> tuple[str, ...]:
+    """Return what `word` may be with its repeated letters taken back ("siiim", "okkk"); itself not included."""
+    if not _RUN.search(word):
+        return ()
+    double = _RUN.sub(lambda run: run.group(1) * min(len(run.group()), 2), word)
+    single = _RUN.sub(r"\1", word)
+    return tuple(dict.fromkeys(form for form in (double, single) if form != word))

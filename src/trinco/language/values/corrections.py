@@ -1,0 +1,105 @@
+"""Keep the candidates that a message stands by: "não é X, é Y", "X, não, Y", "na verdade Y".
+
+A correction needs its cue. "X e não Y" has none that is clear enough, and both stay.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trinco.core.reading import Cue
+from trinco.language.lexicon import Role, phrases
+from trinco.language.locales import find
+from trinco.language.normal import words
+from trinco.language.values.found import ValueReading, unique
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trinco.language.locales import Language
+    from trinco.language.normal import Message
+    from trinco.language.values.found import Candidate
+
+
+def settle(message: Message, language: Language, candidates: Sequence[Candidate]) -> ValueReading:
+    """Return the one value left after corrections, or the candidates to choose from."""
+    if not candidates:
+        return ValueReading()
+    place = _Places(message, language)
+    kept = [c for i, c in enumerate(candidates) if not place.rejects(c, last=i == len(candidates) - 1)]
+    corrected = len(kept) < len(candidates) or place.opens_with_refusal(candidates[0])
+    cue = place.last_cue()
+    if cue is not None and kept:
+        corrected = True
+        kept = [c for c in kept if c.span[0] >= cue] or kept
+    if not kept:
+        return ValueReading()
+    choices = unique(reading for c in kept for reading in c.readings)
+    decided = len(choices) == 1 and not any(c.others for c in kept)
+    return ValueReading(
+        value=choices[0] if decided else None,
+        candidates=tuple(kept),
+        currency=kept[0].currency,
+        cue=Cue.CORRECTED if corrected else Cue.BARE,
+    )
+
+
+class _Places:
+    """Where the negations and cues of one message stand, in tokens."""
+
+    def __init__(self, message: Message, language: Language) -> None:
+        self.message, self.language = message, language
+        self.between = frozenset(words(language.lexicon.refuse_value))
+
+    def _index(self, offset: int) -> int:
+        tokens = self.message.tokens
+        return next((i for i, token in enumerate(tokens) if token.end > offset), len(tokens))
+
+    def rejects(self, candidate: Candidate, *, last: bool) -> bool:
+        """Say whether the words around a candidate reject it."""
+        first, after = self._index(candidate.span[0]), self._index(candidate.span[1])
+        return self._negated_before(first) or self._instead_of(first) or (not last and self._negated_after(after))
+
+    def _negated_before(self, first: int) -> bool:
+        tokens, at = self.message.words, first - 1
+        while at >= 0 and first - at <= 5 and tokens[at] in self.between and tokens[at] not in self.language.negations:
+            at -= 1
+        if at < 0 or tokens[at] not in self.language.negations:
+            return False
+        return not (at and tokens[at - 1] in self.language.numbers.joiners and first - at == 1)
+
+    def _instead_of(self, first: int) -> bool:
+        tokens = self.message.words
+        for phrase in phrases(self.language.lexicon.instead):
+            for back in range(3):
+                end = first - back
+                if end - len(phrase) >= 0 and tokens[end - len(phrase) : end] == phrase:
+                    return all(token in self.between for token in tokens[end:first])
+        return False
+
+    def _negated_after(self, after: int) -> bool:
+        tokens = self.message.words
+        while after < len(tokens) and tokens[after] in ",;.-":
+            after += 1
+        if after >= len(tokens) or tokens[after] not in self.language.negations:
+            return False
+        return after + 1 < len(tokens) and tokens[after + 1] in ",;.-!"
+
+    def opens_with_refusal(self, candidate: Candidate) -> bool:
+        """Say whether the message starts with a "no" of its own: "não, é o 1002"."""
+        tokens = self.message.words
+        return len(tokens) > 2 and tokens[0] in self.language.negations and tokens[1] in ",.;!" and candidate.span[0] > 0
+
+    def last_cue(self) -> int | None:
+        """Return the offset where the last correcting phrase ends, if there is one."""
+        ends = [last for _, last in find(self.language.correct_table, self.message.words)]
+        ends += [at for at in (self._onto(),) if at is not None]
+        return self.message.tokens[max(ends) - 1].end if ends else None
+
+    def _onto(self) -> int | None:
+        """Find "troca X *por* Y", "muda de X *para* Y"."""
+        senses = self.language.lexicon.senses(self.message)
+        changes = [s.first for s in senses if s.role is Role.CHANGE]
+        onto = frozenset(words(self.language.lexicon.onto))
+        after = [i + 1 for i, word in enumerate(self.message.words) if word in onto and changes and i > changes[0]]
+        return after[-1] if after else None

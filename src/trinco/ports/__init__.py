@@ -1,0 +1,1 @@
+"""The Protocols the engine needs; no implementation lives here."""

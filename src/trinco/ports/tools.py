@@ -1,0 +1,68 @@
+"""Call tools that live on servers: the port of MCP."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from trinco.core.outcome import ToolAnswer
+
+
+class CallKind(StrEnum):
+    """Why a tool is called."""
+
+    READ = "read"
+    VALIDATE = "validate"
+    AUTHORISE = "authorise"
+    EFFECT = "effect"
+    RECONCILE = "reconcile"
+    SEAL = "seal"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToolCall:
+    server: str
+    tool: str
+    arguments: Mapping[str, object]
+    kind: CallKind
+    timeout: float
+    """Seconds, finite: from handing over the request to its answer; connecting has its own limit."""
+    meta: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Sent as the request's `_meta`."""
+    progress: Callable[[float, float | None, str | None], None] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfferedTool:
+    """A tool as its server offers it."""
+
+    name: str
+    description: str
+    input_schema: Mapping[str, object]
+    output_schema: Mapping[str, object] | None
+    read_only: bool | None
+    destructive: bool | None
+    idempotent: bool | None
+
+
+class Tools(Protocol):
+    async def call(self, call: ToolCall) -> ToolAnswer:
+        """Call a tool once and say how far it got.
+
+        Never sends twice, and never raises for what a server or a network does: those are deliveries. If the
+        caller's task is cancelled, `asyncio.CancelledError` is raised after the request was given up; the caller
+        must then count it as lost.
+        """
+        ...
+
+    async def offered(self, server: str) -> tuple[OfferedTool, ...]:
+        """List what a server offers. Raises `ToolContractError` if it can't be reached."""
+        ...
+
+    async def close(self) -> None:
+        """End all connections and the processes behind them."""
+        ...

@@ -1,0 +1,1 @@
+"""Accept what people and models say as tool arguments; imports nothing of trinco."""

@@ -1,0 +1,168 @@
+"""Is a file that can't be used refused, left as it was, and said what to do about?"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+
+import apsw
+import pytest
+
+from trinco.adapters.sqlite import SqliteStore, sql
+from trinco.core.errors import StoreError, UnreadableState, UsageError
+from trinco.testing.store_contract import KEY, first, refusal
+
+
+async def refused(path, kind=StoreError) -> str:
+    error = await refusal(SqliteStore.open(path), kind)
+    assert str(path) in str(error)
+    return str(error)
+
+
+async def test_a_new_file_is_created_and_opened_again(tmp_path):
+    for version in (0, 1):
+        async with await SqliteStore.open(tmp_path / "new.db") as store:
+            assert (await store.load(KEY)).version == version
+            if version == 0:
+                await store.commit(first())
+    # Nothing of a closed store is left beside its file.
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["new.db", "new.db.owners"]
+    assert list((tmp_path / "new.db.owners").iterdir()) == []
+
+
+async def test_durability_is_switched_on(tmp_path):
+    async with await SqliteStore.open(tmp_path / "new.db") as store:
+        connection = store._database._connection
+        assert connection.pragma("journal_mode") == "wal"
+        assert connection.pragma("synchronous") == 2
+
+
+async def test_a_name_with_odd_characters_is_a_name(tmp_path):
+    path = tmp_path / "a?mode=memory&x=ção %20.db"
+    async with await SqliteStore.open(path) as store:
+        await store.commit(first())
+    assert path.exists()
+
+
+async def test_a_relative_path_stays_the_same_file(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    async with await SqliteStore.open("here.db") as store:
+        monkeypatch.chdir("/")
+        await store.commit(first())
+    assert (tmp_path / "here.db").exists()
+
+
+async def test_a_missing_directory_is_not_made(tmp_path):
+    assert "Create it first" in await refused(tmp_path / "no" / "such.db")
+    assert not (tmp_path / "no").exists()
+
+
+async def test_a_directory_is_refused(tmp_path):
+    assert "is a directory" in await refused(tmp_path)
+
+
+async def test_a_device_is_refused():
+    assert "not a regular file" in await refused("/dev/null")
+
+
+async def test_memory_is_pointed_to_its_own_store():
+    await refusal(SqliteStore.open(":memory:"), UsageError)
+
+
+async def test_a_file_that_is_no_database_is_left_as_it_was(tmp_path):
+    path = tmp_path / "notes.txt"
+    path.write_text("dear diary, " * 1000)
+    assert "not a SQLite database" in await refused(path, UnreadableState)
+    assert path.read_text() == "dear diary, " * 1000
+
+
+async def test_another_programs_database_is_left_as_it_was(tmp_path):
+    path = tmp_path / "other.db"
+    other = apsw.Connection(str(path))
+    other.execute("CREATE TABLE cookies (name)")
+    other.close()
+    before = path.read_bytes()
+    assert "some other program" in await refused(path)
+    assert path.read_bytes() == before
+    assert [file.name for file in tmp_path.iterdir()] == ["other.db"]
+
+
+async def test_a_newer_schema_is_refused_and_left_as_it_was(tmp_path):
+    path = tmp_path / "new.db"
+    await (await SqliteStore.open(path)).close()
+    newer = apsw.Connection(str(path))
+    newer.pragma("user_version", sql.VERSION + 1)
+    newer.close()
+    before = path.read_bytes()
+    said = await refused(path, UnreadableState)
+    assert f"store schema {sql.VERSION + 1}; this one reads up to {sql.VERSION}" in said
+    assert path.read_bytes() == before
+
+
+async def test_an_older_file_is_brought_up_to_date_and_keeps_its_rows(tmp_path, monkeypatch):
+    path = tmp_path / "old.db"
+    async with await SqliteStore.open(path) as store:
+        await store.commit(first())
+    step = "ALTER TABLE conversation ADD COLUMN added TEXT NOT NULL DEFAULT 'new'"
+    monkeypatch.setattr(sql, "UPGRADES", (*sql.UPGRADES, step))
+    monkeypatch.setattr(sql, "VERSION", sql.VERSION + 1)
+    async with await SqliteStore.open(path) as store:
+        assert (await store.load(KEY)).version == 1
+    reader = apsw.Connection(str(path))
+    assert reader.execute("SELECT added FROM conversation").fetchall() == [("new",)]
+    assert reader.pragma("user_version") == sql.VERSION
+    reader.close()
+
+
+async def test_an_upgrade_that_fails_leaves_the_old_file(tmp_path, monkeypatch):
+    path = tmp_path / "old.db"
+    async with await SqliteStore.open(path) as store:
+        await store.commit(first())
+    with monkeypatch.context() as newer:
+        newer.setattr(sql, "UPGRADES", (*sql.UPGRADES, "CREATE TABLE half (x); CREATE TABLE broken"))
+        newer.setattr(sql, "VERSION", sql.VERSION + 1)
+        await refused(path)
+    async with await SqliteStore.open(path) as store:
+        assert (await store.load(KEY)).version == 1
+
+
+@pytest.mark.parametrize(("locked", "said"), [("file", "may not read and write it"), ("directory", "may not write in")])
+def test_missing_permission_is_said(tmp_path, locked, said):
+    path = tmp_path / "mine" / "trinco.db"
+    path.parent.mkdir()
+    asyncio.run(open_and_close(path))
+    os.chmod(path if locked == "file" else path.parent, 0o444 if locked == "file" else 0o555)
+    for folder in path.parents:
+        # Only so that the other user below may come as far as this; pytest removes the tree.
+        if folder.is_relative_to(tmp_path.parent.parent) and folder != path.parent:
+            os.chmod(folder, 0o755)
+    if locked == "file":
+        os.chmod(path.parent, 0o777)
+    code = (
+        "import os, sys, asyncio\n"
+        "from trinco.adapters.sqlite import SqliteStore\n"
+        "if os.getuid() == 0: os.setgroups([]); os.setgid(65534); os.setuid(65534)\n"
+        "asyncio.run(SqliteStore.open(sys.argv[1]))\n"
+    )
+    tried = subprocess.run([sys.executable, "-c", code, path], capture_output=True, text=True, timeout=60)
+    os.chmod(path.parent, 0o755)
+    assert f"StoreError: {path}" in tried.stderr
+    assert said in tried.stderr
+
+
+async def open_and_close(path) -> None:
+    await (await SqliteStore.open(path)).close()
+
+
+async def test_opening_that_is_cancelled_leaves_nothing_open(tmp_path):
+    path = tmp_path / "new.db"
+    task = asyncio.create_task(SqliteStore.open(path))
+    await asyncio.sleep(0)
+    task.cancel()
+    await asyncio.wait([task])
+    assert task.cancelled()
+    async with await SqliteStore.open(path) as store:
+        # The other open was finished and closed by its own thread, before or after this one.
+        await store.commit(first())
