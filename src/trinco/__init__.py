@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 
-def open(  # noqa: A001 - read as `trinco.open`
+def open(
     agent: str | Path,
     *,
     db: str | os.PathLike[str] | None = None,

@@ -17,8 +17,9 @@ from trinco.adapters.memory import MemoryDatabase, MemoryStore
 from trinco.adapters.sqlite import SqliteStore
 from trinco.contracts import Agent as AgentFiles
 from trinco.contracts import find_agent, load_agent
-from trinco.engine.agent import Agent, Parts
+from trinco.engine.agent import Agent
 from trinco.engine.clock import SystemClock
+from trinco.engine.parts import Parts
 from trinco.language import presenter_for, reader_for
 from trinco.ports.servers import HttpServer, ServerSpec, StdioServer
 

@@ -10,7 +10,9 @@ from trinco.contracts.section import Keys
 
 REMOVE = "nothing here reads it: remove it"
 
-AGENT = Keys(("version", "name", "description", "locale", "time_zone", "currency"))
+AGENT = Keys(
+    ("version", "name", "description", "locale", "time_zone", "currency"), unused={"language": "write `locale`"}
+)
 
 TOOLS_FILE = Keys(("version", "tools"))
 TOOL = Keys(

@@ -75,9 +75,11 @@ def routes_from_names(contracts: Iterable[Contract]) -> tuple[Route, ...]:
 
 def _read(node: Node, path: str, report: Report) -> Intent | None:
     section = Section(node, INTENT, path, report)
+    if not section.readable:
+        return None
     name = section.said("name")
     if "name" not in section:
-        report.add(node.place, f"{path} has no 'name'")
+        report.add(node.place, f"{path} has no 'name'", "write `name: ...`")
     if "keywords" not in section and "examples" not in section:
         report.add(node.place, f"no words lead to {path}", "write `keywords` or `examples`")
     for known_elsewhere in ("agent", "domain"):  # they choose between agents there; here a folder is one agent

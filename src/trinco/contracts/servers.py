@@ -88,9 +88,8 @@ def _read(name: str, node: Node, report: Report, folder: Path, environment: Mapp
 def _report_missing(node: Node, environment: Mapping[str, str], report: Report) -> None:
     for inner, name in missing(node, environment):
         if name == UNREADABLE:
-            report.add(
-                inner.place, f"{inner.written!r} has a ${{ that can't be read", "write ${NAME} or ${NAME:-default}"
-            )
+            hint = "write ${NAME} or ${NAME:-default}, or $${ for the sign itself"
+            report.add(inner.place, f"{inner.written!r} has a ${{ that can't be read", hint)
         else:
             hint = f"set it, or write ${{{name}:-a default}}"
             report.add(inner.place, f"the environment variable {name} is not set", hint)
@@ -100,11 +99,15 @@ def _transport(server: Section) -> str:
     said = server.choice("transport", None, TRANSPORTS, instead=RETIRED)
     implied = "http" if "endpoint" in server and "command" not in server else "stdio"
     transport = TRANSPORTS[said] if said else implied
-    if "transport" in server and not said:
+    if not server.readable or ("transport" in server and not said):
         return transport
     needed, foreign = ("command", ONLY_HTTP) if transport == "stdio" else ("endpoint", ONLY_STDIO)
-    if needed not in server:
-        server.report.add(server.place, f"{server.path} is reached by {transport} and has no {needed!r}")
+    if not said and "command" not in server and "endpoint" not in server:
+        hint = "write the one by which it is reached"
+        server.report.add(server.place, f"{server.path} has neither a 'command' nor an 'endpoint'", hint)
+    elif needed not in server:
+        message = f"{server.path} is reached by {transport} and has no {needed!r}"
+        server.report.add(server.place, message, f"write `{needed}: ...`")
     for key in foreign:
         if key in server:
             server.problem(key, f"means nothing for a server that is reached by {transport}", "remove it")

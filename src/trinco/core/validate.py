@@ -81,7 +81,7 @@ def command(transaction: Transaction, contract: Contract, at: Moment) -> Validat
 
 def effective_arguments(transaction: Transaction, contract: Contract, at: Moment) -> dict[str, Value]:
     """Return exactly what would be sent: collected values, what the validator resolved, the session's identity."""
-    resolved = transaction.validation.resolved if transaction.validation else {}
+    resolved: Mapping[str, Value] = transaction.validation.resolved if transaction.validation else {}
     return {**transaction.values, **resolved, **identity(contract, at)}
 
 
@@ -117,8 +117,9 @@ def read(answer: ToolAnswer, transaction: Transaction, catalogue: Catalogue, now
 
 def _passed(body: Mapping[str, object], transaction: Transaction, catalogue: Catalogue, now: datetime) -> Verdict:
     contract = catalogue.contract(transaction.tool)
-    said = as_object(body.get("transaction_decision", {}))
-    resolved = as_object(said.get("resolved_arguments", dict[str, object]())) if said is not None else None
+    nothing: Mapping[str, object] = {}
+    said = as_object(body.get("transaction_decision", nothing))
+    resolved = as_object(said.get("resolved_arguments", nothing)) if said is not None else None
     if said is None or resolved is None:
         return _unavailable(transaction, contract, now, "the validator's transaction_decision can't be read")
     target = said.get("target_tool")

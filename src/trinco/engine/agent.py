@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import uuid
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Self
 
 from trinco.core.apply import apply
@@ -23,6 +23,7 @@ from trinco.core.projection import project
 from trinco.engine import codec
 from trinco.engine.ledger import Ledger
 from trinco.engine.masking import personal_names
+from trinco.engine.parts import Parts
 from trinco.engine.turn import MAX_CONFLICTS, Message, Turn
 
 if TYPE_CHECKING:
@@ -34,31 +35,13 @@ if TYPE_CHECKING:
     from trinco.core.contract import Catalogue
     from trinco.core.projection import AgentState
     from trinco.engine.replies import Reply
-    from trinco.ports.clock import Clock
-    from trinco.ports.presenter import Presenter
-    from trinco.ports.reader import Reader
-    from trinco.ports.store import Store, WrittenEntry
-    from trinco.ports.telemetry import Telemetry
+    from trinco.ports.store import WrittenEntry
     from trinco.ports.tools import Tools
 
 log = logging.getLogger("trinco.engine")
 
 MAX_ID = 512
 """Characters that a part of a conversation's key, or a message id, may have."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Parts:
-    """What an agent is made of."""
-
-    catalogue: Catalogue
-    store: Store
-    tools: Tools
-    reader: Reader
-    presenter: Presenter
-    clock: Clock
-    telemetry: tuple[Telemetry, ...] = ()
-    personal: frozenset[str] = frozenset()
 
 
 class Agent:

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from trinco.core.conversation import Conversation
     from trinco.core.names import ConversationKey, MessageId
     from trinco.core.transaction import Transaction
-    from trinco.engine.agent import Parts
+    from trinco.engine.parts import Parts
     from trinco.ports.store import Loaded
 
 log = logging.getLogger("trinco.engine")

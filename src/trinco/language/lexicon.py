@@ -144,6 +144,12 @@ class Lexicon:
     """Phrases that announce a value in place of another."""
     refuse_value: str
     """Words between a negation and the value it rejects ("não é o X")."""
+    instead: str
+    """Words before a value that another replaces ("em vez do X")."""
+    onto: str
+    """Words before the value that replaces, after a verb of change ("troca X por Y")."""
+    around: str
+    """Words that may stand around a value that was asked for, besides fillers and politeness."""
     request: str
     look_up: str
     """Verbs that ask to see something and change nothing."""
@@ -157,6 +163,8 @@ class Lexicon:
     """What may stand between a label and its value ("o pedido *é o* PED-1001")."""
     pronoun: str
     """What points at something without naming it."""
+    pointers: str
+    """Pronouns that may mean the request itself ("cancela isso")."""
     nothing: str
     """Answers that give no value: "não sei"."""
     choice: Mapping[str, str]

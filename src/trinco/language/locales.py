@@ -135,6 +135,15 @@ class Language:
         return frozenset(words(self.lexicon.pronoun))
 
     @cached_property
+    def fillers(self) -> frozenset[str]:
+        """Words that may stand around a value that was asked for."""
+        roles, lexicon = self.lexicon.roles, self.lexicon
+        listed = [roles[r] for r in (Role.FILLER, Role.POLITE, Role.THANKS, Role.AND, Role.NOT)]
+        listed += [lexicon.around, lexicon.copula, lexicon.correct, lexicon.greeting, lexicon.refuse_value]
+        single = [p[0] for role in (Role.YES, Role.WEAK) for p in phrases(roles[role]) if len(p) == 1]
+        return frozenset(words(";".join(listed))) | frozenset(single)
+
+    @cached_property
     def polite(self) -> PhraseTable:
         roles = self.lexicon.roles
         return _table(";".join((roles[Role.POLITE], roles[Role.THANKS], self.lexicon.greeting)))

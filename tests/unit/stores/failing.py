@@ -42,12 +42,13 @@ def _fine() -> None:
 
 
 def full() -> None:
-    error = apsw.FullError("no space left")
-    error.extendedresult = apsw.SQLITE_FULL
-    raise error
+    raise _told(apsw.FullError("no space left"), apsw.SQLITE_FULL)
 
 
 def broken() -> None:
-    error = apsw.IOError("the device does not answer")
-    error.extendedresult = apsw.SQLITE_IOERR_FSYNC
-    raise error
+    raise _told(apsw.IOError("the device does not answer"), apsw.SQLITE_IOERR_FSYNC)
+
+
+def _told(error: apsw.Error, code: int) -> apsw.Error:
+    setattr(error, "extendedresult", code)  # noqa: B010 - SQLite is told this code; apsw's stubs don't know it
+    return error

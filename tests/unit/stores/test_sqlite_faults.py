@@ -9,8 +9,8 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import apsw
 import pytest
-
 from tests.unit.stores.failing import FailingDisk, broken, full
+
 from trinco.adapters.sqlite import SqliteStore
 from trinco.core.errors import StoreError, UncertainCommit, UnreadableState, UsageError
 from trinco.core.journal import verify
@@ -31,6 +31,7 @@ async def store(tmp_path, disk):
     async with await SqliteStore.open(tmp_path / "trinco.db", vfs=disk.name) as opened:
         await opened.commit(first())
         yield opened
+        disk.on_sync = lambda: None
 
 
 async def after_a_crash(tmp_path) -> SqliteStore:
@@ -135,6 +136,7 @@ async def test_an_idle_store_does_not_keep_the_log_from_being_emptied(tmp_path):
         await store.journal(KEY)
         await store.owner_is_dead("nobody")
         other = apsw.Connection(str(path))
+        assert other.execute("SELECT version FROM conversation").fetchall() == [(1,)]
         assert other.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE) == (0, 0)
         other.close()
 
@@ -164,8 +166,9 @@ async def test_the_clock_that_was_given_dates_everything_in_utc(tmp_path):
 
 
 async def test_a_clock_without_a_time_zone_is_refused_and_nothing_written(tmp_path):
-    clocks = [lambda: datetime(2026, 10, 1), lambda: datetime(2026, 10, 1, tzinfo=UTC)]
-    async with await SqliteStore.open(tmp_path / "t.db", clock=lambda: clocks[0]()) as store:
+    noon = datetime(2026, 10, 1, 12, tzinfo=UTC)
+    told = [noon, noon.replace(tzinfo=None)]
+    async with await SqliteStore.open(tmp_path / "t.db", clock=lambda: told[-1]) as store:
         await refusal(store.commit(first()), UsageError)
-        clocks.pop(0)
+        told.pop()
         assert (await store.load(KEY)).version == 0

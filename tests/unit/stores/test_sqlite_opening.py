@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import subprocess
 import sys
 
@@ -128,26 +127,32 @@ async def test_an_upgrade_that_fails_leaves_the_old_file(tmp_path, monkeypatch):
         assert (await store.load(KEY)).version == 1
 
 
-@pytest.mark.parametrize(("locked", "said"), [("file", "may not read and write it"), ("directory", "may not write in")])
-def test_missing_permission_is_said(tmp_path, locked, said):
+AS_ANOTHER_USER = """
+import asyncio, os, sys
+from trinco.adapters.sqlite import SqliteStore
+
+if os.getuid() == 0:  # root may write anything
+    os.setgroups([])
+    os.setgid(65534)
+    os.setuid(65534)
+asyncio.run(SqliteStore.open(sys.argv[1]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("file_mode", "folder_mode", "said"),
+    [(0o444, 0o777, "may not read and write it"), (0o666, 0o555, "may not write in")],
+)
+def test_missing_permission_is_said(tmp_path, file_mode, folder_mode, said):
     path = tmp_path / "mine" / "trinco.db"
     path.parent.mkdir()
     asyncio.run(open_and_close(path))
-    os.chmod(path if locked == "file" else path.parent, 0o444 if locked == "file" else 0o555)
-    for folder in path.parents:
-        # Only so that the other user below may come as far as this; pytest removes the tree.
-        if folder.is_relative_to(tmp_path.parent.parent) and folder != path.parent:
-            os.chmod(folder, 0o755)
-    if locked == "file":
-        os.chmod(path.parent, 0o777)
-    code = (
-        "import os, sys, asyncio\n"
-        "from trinco.adapters.sqlite import SqliteStore\n"
-        "if os.getuid() == 0: os.setgroups([]); os.setgid(65534); os.setuid(65534)\n"
-        "asyncio.run(SqliteStore.open(sys.argv[1]))\n"
-    )
-    tried = subprocess.run([sys.executable, "-c", code, path], capture_output=True, text=True, timeout=60)
-    os.chmod(path.parent, 0o755)
+    path.chmod(file_mode)
+    path.parent.chmod(folder_mode)
+    for folder in (tmp_path, tmp_path.parent, tmp_path.parent.parent):
+        folder.chmod(0o755)  # so that another user comes as far as this
+    tried = subprocess.run([sys.executable, "-c", AS_ANOTHER_USER, path], capture_output=True, text=True, timeout=60)
+    path.parent.chmod(0o755)
     assert f"StoreError: {path}" in tried.stderr
     assert said in tried.stderr
 

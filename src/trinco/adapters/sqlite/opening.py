@@ -49,13 +49,13 @@ def connect(path: Path, *, busy_timeout: float, vfs: str | None) -> Connection:
 
 def _version(path: Path, connection: Connection) -> int:
     """Return the file's schema version, 0 for an empty one; raise for a file we must not touch."""
-    application, version = connection.pragma("application_id"), connection.pragma("user_version")
+    application, version, has_tables = connection.execute(sql.IDENTITY).fetchall()[0]
     if application == sql.APPLICATION_ID and version > sql.VERSION:
         raise UnreadableState(
             f"{path} was written by a newer release (store schema {version}; this one reads up to {sql.VERSION}). "
             "It was left as it is. Upgrade this installation, or restore a backup made before the upgrade."
         )
-    if application != sql.APPLICATION_ID and (application or version or connection.execute(sql.TABLES).fetchall()):
+    if application != sql.APPLICATION_ID and (application or version or has_tables):
         raise StoreError(f"{path} is the database of some other program; it was left as it is. Give another path.")
     return version
 

@@ -88,7 +88,12 @@ ROLLBACK = "ROLLBACK"
 WRITE_NOTHING = f"PRAGMA user_version = {VERSION}"
 """A write all the same: it takes the place in the log of a commit that failed half-way."""
 
-TABLES = "SELECT 1 FROM sqlite_schema LIMIT 1"
+IDENTITY = """
+SELECT application_id, user_version, EXISTS (SELECT 1 FROM sqlite_schema)
+FROM pragma_application_id, pragma_user_version
+"""
+"""One statement, one snapshot: another process may be creating the tables right now."""
+
 LOAD = """
 SELECT c.version, c.schema, c.state, t.digest, t.reply
 FROM conversation AS c LEFT JOIN turn AS t ON t.conversation = c.id AND t.message_id = ?2

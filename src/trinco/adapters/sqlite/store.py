@@ -71,6 +71,18 @@ class SqliteStore:
             raise
         return cls(opened[0], worker, file)
 
+    @classmethod
+    def open_here(
+        cls, path: str | os.PathLike[str], *, clock: Callable[[], datetime] | None = None, busy_timeout: float = 5.0
+    ) -> Self:
+        """Open as `open` does, but at once and on the caller's thread: for code that has no event loop yet."""
+        if str(path) == ":memory:":
+            raise UsageError("SqliteStore keeps a file; for a store in memory use MemoryStore.")
+        file = Path(path)
+        with in_words(file):
+            database = Database(file, clock=clock or _utc_now, busy_timeout=busy_timeout)
+        return cls(database, Worker(f"trinco-{file.name}"), file)
+
     @property
     def owner(self) -> str:
         return self._database.owner

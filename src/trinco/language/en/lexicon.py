@@ -81,6 +81,9 @@ LEXICON = Lexicon(
     person="human; a human; real person; a person; live agent; an agent; representative; operator; speak to someone; talk to someone; speak with someone; talk to a person; customer service agent; supervisor; manager",
     correct="actually; in fact; i mean; i meant; rather; or rather; correction; sorry; my mistake; oops; make it; make that; change it to; change that to; switch to; i should say; should be",
     refuse_value="is; was; it; its; the; that; my; order; value; number; amount",
+    instead="instead of; rather than; in place of",
+    onto="to; with; for; by",
+    around="i think; it should be; here it is; here you go; there you go; paid; charged; unit; units; items; item; pieces; dollars; dollar; on; in; the date; day; ending; ends in; digits; mine is; i have; make it; change; switch; replace; use; instead; rather; than; want; would like; a; one",
     request="i want; i want to; i need; i need to; i would like; i would like to; id like; id like to; can you; could you; can i; may i; please; help me; let me; i wish; i wish to; show me; tell me; get me; give me; find me; want to; need to; how do i; how can i; lets; trying to; want; need; like to; make; do; start; request",
     look_up="see; view; check; show; look; find; know; list; display; track; get; tell; search; locate; follow; read; lookup; inspect; review",
     act="cancel; track; return; exchange; refund; dispute; contest; pay; buy; open; close; create; update; change; schedule; book; reserve; send; issue; block; unblock; activate; deactivate; suspend; remove; delete; add; report; register; transfer; renew; reorder; replace; subscribe; unsubscribe; file; submit; cancellation; tracking; cancelling; canceling; returning; complain",
@@ -89,6 +92,7 @@ LEXICON = Lexicon(
     greeting="hi; hello; hey; hey there; hi there; good morning; good afternoon; good evening; howdy; greetings",
     copula="is; are; was; the; a; an; of; my; number; no; id; code; equals; it; its; :; #; -; =; ,; for; ending; in; at; to",
     pronoun="it; this; that; these; those; them; something; anything; everything; nothing; thing; one; here; there; now; today; again; please; asap; too; other; another",
+    pointers="this; that; everything; all",
     nothing="i dont know; dont know; i do not know; idk; dunno; not sure; no idea; i dont have it; i dont have one; i dont remember; i forgot; forgot; any; anything; whatever; either; none; wait; hold on; one moment; help; menu; back; exit; test; thanks; thank you; bye; huh; what; i dont understand; got it; later",
     choice={
         "option": "option; item; choice; number; the; a; i; want; choose; pick; select; take; ill; id; like; please; go; with; yes; ok; just; only; and; one; ones; of; them; my; would; to; for; cancel",

@@ -123,6 +123,9 @@ LEXICON = Lexicon(
         na verdade; na realidade; ou melhor; melhor dizendo; quer dizer; quero dizer; digo; aliás; corrigindo; correção; me enganei; errei; desculpa; desculpe; perdão; retificando; troca para; troque para; muda para; mude para; mudar para; trocar para; altera para; altere para; alterar para; troca por; corrige para; corrija para; o certo é; o correto é
     """,
     refuse_value="é; era; foi; são; o; a; os; as; do; da; de; esse; este; pedido; valor; número",
+    instead="em vez; em vez de; em vez do; em vez da; ao invés; ao invés de; ao invés do; no lugar; no lugar de; no lugar do",
+    onto="por; para; pra; pro; pelo; pela",
+    around="acho que; deve ser; aqui está; segue; pronto; olha; são; foram; paguei; cobraram; cobrado; cobrada; cobrança; veio; unidade; unidades; itens; item; peça; peças; reais; real; em; no; na; nos; nas; dia; data; é esse; seria; qualquer coisa; anota aí; pode anotar; o meu; tenho; seu; final; termina em; terminado em; números; dígitos; código; troca; trocar; muda; mudar; corrige; corrigir; altera; alterar; por; para; pra; em vez; lugar; vez; invés; quero; queria; gostaria; desejo; um; uma",
     request="""
         quero; queria; gostaria; gostaria de; preciso; precisava; necessito; desejo; pretendo; favor; por favor; pode; poderia; podes; consegue; me ajuda; me ajude; ajuda; me ajuda a; vou; vamos; quero que; tem como; dá pra; da para; solicito; solicitar; pedir; fazer; faça; faz; realizar; como faço para; como faco pra; posso; tentar; tento; estou querendo; to querendo; vim; venho; bora; efetuar; iniciar
     """,
@@ -141,6 +144,7 @@ LEXICON = Lexicon(
     greeting="oi; olá; ola; bom dia; boa tarde; boa noite; e aí; eai; opa; alô; alo; oie; oiê; tudo bem; tudo bom; como vai; hey; hello",
     copula="é; e; são; foi; era; seria; o; a; os; as; do; da; de; no; na; um; uma; meu; minha; número; numero; nº; n; no valor de; valor; id; código; codigo; num; nr; igual; deu; fica; ficou; vale; custa; custou; aqui; está; esta; tá; ai; aí; :; #; -; =; ,; º; para; pra; com; final",
     pronoun="isso; isto; esse; essa; este; esta; aquilo; aquele; aquela; ele; ela; algo; coisa; uma coisa; tudo; nada; aqui; lá; agora; hoje; já; mais; mesmo; também; logo; rápido; urgente; imediatamente; outro; outra",
+    pointers="isso; isto; tudo; essa; esse; este; esta",
     nothing="não sei; nao lembro; não lembro; não tenho; não faço ideia; sei lá; não recordo; não me lembro; esqueci; qualquer; qualquer um; tanto faz; nenhum; nenhuma; não sei dizer; não entendi; como assim; o quê; hein; quê; depois; espera; um momento; só um momento; um minuto; peraí; calma; ajuda; socorro; menu; voltar; sair; teste; obrigado; obrigada; valeu; tchau; entendi",
     choice={
         "option": "opção; opcao; item; alternativa; número; a; o; as; os; de; da; do; opções; itens; quero; escolho; prefiro; seleciono; fico com; ficar com; vou de; vou querer; pode ser; por favor; primeira opção; sim; é; esse; essa; ok; para mim; somente; só; apenas; e; com; eu; cancela; cancelar; desses; destes; dos; das; estes; esses",

@@ -83,10 +83,10 @@ def _prefix(source: str) -> str:
     return literal if re.match(r"[A-Za-z]", literal) else ""
 
 
-def identifiers(message: Message, pattern: IdentifierPattern, *, bare: bool) -> tuple[Candidate, ...]:
-    """Return all identifiers; with `bare`, also what is one once the pattern's own prefix is put before it."""
+def identifiers(message: Message, pattern: IdentifierPattern) -> tuple[Candidate, ...]:
+    """Return all identifiers; those that are one only with the pattern's own prefix put before them aren't strong."""
     found: dict[tuple[int, int], Candidate] = {}
-    for candidate in (*_by_prefix(message, pattern), *_by_chunk(message, pattern, bare=bare)):
+    for candidate in (*_by_prefix(message, pattern), *_by_chunk(message, pattern)):
         if not any(s < candidate.span[1] and candidate.span[0] < e for s, e in found):
             found[candidate.span] = candidate
     return tuple(sorted(found.values(), key=lambda c: c.span))
@@ -106,7 +106,7 @@ def _by_prefix(message: Message, pattern: IdentifierPattern) -> Iterable[Candida
             yield Candidate(value=value, span=(m.start(), m.end()), strong=True)
 
 
-def _by_chunk(message: Message, pattern: IdentifierPattern, *, bare: bool) -> Iterable[Candidate]:
+def _by_chunk(message: Message, pattern: IdentifierPattern) -> Iterable[Candidate]:
     for m in _CHUNK.finditer(message.folded):
         chunk = m.group().strip(_EDGES)
         if len(chunk) > _LONGEST or not any(c.isalnum() for c in chunk):
@@ -119,5 +119,5 @@ def _by_chunk(message: Message, pattern: IdentifierPattern, *, bare: bool) -> It
         if value and (numbered or pattern.prefix):
             # Without a prefix a pattern may fit any number: it fills only where it is asked for.
             yield Candidate(value=value, span=span, strong=bool(pattern.prefix) or not chunk.isdecimal())
-        elif bare and numbered and pattern.prefix and (prefixed := pattern.canonical(pattern.prefix + raw)):
+        elif numbered and pattern.prefix and (prefixed := pattern.canonical(pattern.prefix + raw)):
             yield Candidate(value=prefixed, span=span)

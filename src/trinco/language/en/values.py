@@ -1,0 +1,124 @@
+"""Numbers, money and dates in English."""
+
+from __future__ import annotations
+
+from trinco.language.formats import Formats
+from trinco.language.normal import words
+from trinco.language.values.calendar import Calendar
+from trinco.language.values.currencies import Currencies
+from trinco.language.values.numbers import NumberWords
+
+
+def _set(listed: str) -> frozenset[str]:
+    return frozenset(words(listed))
+
+
+def _phrases(listed: str) -> frozenset[tuple[str, ...]]:
+    return frozenset(words(phrase) for phrase in listed.split(";"))
+
+
+def _count(listed: str, start: int = 1, step: int = 1) -> dict[str, int]:
+    """Number groups of spellings: "may, jun june" is 1, 2, 2."""
+    groups = enumerate(listed.split(","))
+    return {word: start + i * step for i, group in groups for word in words(group)}
+
+
+NUMBERS = NumberWords(
+    small=_count(
+        "zero, one a, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen, fifteen, "
+        "sixteen, seventeen, eighteen, nineteen",
+        start=0,
+    ),
+    tens=_count("twenty, thirty, forty fourty, fifty, sixty, seventy, eighty, ninety", 20, 10),
+    hundreds={},
+    hundred=_set("hundred hundreds"),
+    scales={
+        **dict.fromkeys(("thousand", "thousands"), 1000),
+        **dict.fromkeys(("million", "millions"), 10**6),
+        **dict.fromkeys(("billion", "billions"), 10**9),
+        **dict.fromkeys(("trillion", "trillions"), 10**12),
+    },
+    short_scales={"k": 1000, "m": 10**6, "bn": 10**9},
+    dozens=dict.fromkeys(("dozen", "dozens", "doz", "dz"), 12),
+    half=_set("half"),
+    joiners=_set("and"),
+    points=_set("point"),
+    articles=_set("a one"),
+    repeats={"double": 2, "triple": 3},
+    more_digits={"oh": 0, "o": 0},
+    decimal=".",
+    group=",",
+)
+
+CURRENCIES = Currencies(
+    signs={
+        ("us", "$"): "USD",
+        ("r", "$"): "BRL",
+        ("c", "$"): "CAD",
+        ("a", "$"): "AUD",
+        ("usd",): "USD",
+        ("brl",): "BRL",
+        ("eur",): "EUR",
+        ("gbp",): "GBP",
+        ("€",): "EUR",
+        ("£",): "GBP",
+        ("¥",): "JPY",
+        ("$",): "",
+    },
+    names={
+        **dict.fromkeys([("us", "dollars"), ("u", ".", "s", ".", "dollars"), ("usd",)], "USD"),
+        **dict.fromkeys([("dollars",), ("dollar",), ("bucks",), ("buck",)], ""),
+        **dict.fromkeys([("australian", "dollars"), ("aud",)], "AUD"),
+        **dict.fromkeys([("canadian", "dollars"), ("cad",)], "CAD"),
+        **dict.fromkeys([("euros",), ("euro",), ("eur",), ("€",)], "EUR"),
+        **dict.fromkeys([("pounds",), ("pound",), ("gbp",), ("quid",)], "GBP"),
+        **dict.fromkeys([("reais",), ("real",), ("brl",)], "BRL"),
+        **dict.fromkeys([("yen",)], "JPY"),
+    },
+    cents=_set("cent cents"),
+    linkers=_set("of"),
+)
+
+CALENDAR = Calendar(
+    relative={
+        words("today"): 0,
+        words("tomorrow"): 1,
+        words("day after tomorrow"): 2,
+        words("the day after tomorrow"): 2,
+        words("yesterday"): -1,
+        words("day before yesterday"): -2,
+        words("the day before yesterday"): -2,
+    },
+    weekdays=_count(
+        "monday mon, tuesday tue tues, wednesday wed, thursday thu thurs, friday fri, saturday sat, sunday sun", 0
+    ),
+    weekday_tails=frozenset(),
+    months=_count(
+        "january jan, february feb, march mar, april apr, may, june jun, july jul, august aug, september sept sep, "
+        "october oct, november nov, december dec"
+    ),
+    ordinals=_count(
+        "first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth, thirteenth, "
+        "fourteenth, fifteenth, sixteenth, seventeenth, eighteenth, nineteenth, twentieth"
+    )
+    | {"thirtieth": 30},
+    day=_set("day the"),
+    of=_set("of"),
+    coming=_phrases("next;of next week;next week"),
+    past=_phrases("last;past;of last week;previous"),
+    this=_phrases("this;of this week;this coming"),
+    week=_set("week"),
+    month=_set("month"),
+    units={"day": 1, "days": 1, "week": 7, "weeks": 7},
+    ahead=_phrases("in;within"),
+    ahead_after=_phrases("from now;later;from today"),
+    back=frozenset(),
+    back_after=_phrases("ago;back"),
+    ordinal_suffixes=("st", "nd", "rd", "th"),
+    day_first=None,
+    month_first_regions=frozenset({"US", "PH", "CA"}),
+)
+
+FORMATS = Formats(
+    decimal=".", group=",", date="%d %b %Y", true="yes", false="no", joiner="and", symbols={"USD": "$"}, space=""
+)

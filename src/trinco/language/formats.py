@@ -1,0 +1,94 @@
+"""Write values the way one language's people do; the words around them are in the catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal, InvalidOperation
+from typing import cast
+
+_SYMBOLS = {"BRL": "R$", "USD": "US$", "EUR": "€", "GBP": "£"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Formats:
+    decimal: str
+    group: str
+    date: str
+    """A `strftime` format."""
+    true: str
+    false: str
+    joiner: str
+    """Before the last of several."""
+    symbols: Mapping[str, str]
+    """Currency signs as written here, where they differ from the usual ones."""
+    space: str = ""
+    """Between a sign and its amount."""
+
+    def amount(self, value: object, currency: str) -> str:
+        """Write money: `71.99` as `R$ 71,99`. What is no number is returned as it is."""
+        number = _exact(value)
+        if number is None:
+            return str(value)
+        sign = self.symbols.get(currency) or _SYMBOLS.get(currency) or f"{currency} "
+        gap = "" if sign.endswith(" ") else self.space
+        return ("-" if number < 0 else "") + sign + gap + self._grouped(f"{abs(number):,.2f}")
+
+    def number(self, value: object) -> str:
+        number = _exact(value)
+        if number is None:
+            return str(value)
+        whole = number == number.to_integral_value()
+        return str(int(number)) if whole else format(number.normalize(), "f").replace(".", self.decimal)
+
+    def day(self, value: object) -> str:
+        """Write an ISO date; what is none is returned as it is."""
+        try:
+            return date.fromisoformat(str(value)[:10]).strftime(self.date) if len(str(value)) == 10 else str(value)
+        except ValueError:
+            return str(value)
+
+    def listed(self, values: list[str]) -> str:
+        if len(values) < 2:
+            return "".join(values)
+        return f"{', '.join(values[:-1])} {self.joiner} {values[-1]}"
+
+    def _grouped(self, number: str) -> str:
+        return number.replace(",", "\0").replace(".", self.decimal).replace("\0", self.group)
+
+    def written(self, value: object, form: str = "", currency: str = "") -> str:
+        """Write any value; `form` is the declared format where there is one."""
+        match value:
+            case None:
+                return ""
+            case bool():
+                return self.true if value else self.false
+            case Mapping():
+                return self._named(cast("Mapping[str, object]", value))
+            case list() | tuple():
+                items = cast("list[object] | tuple[object, ...]", value)
+                return self.listed([self.written(item, form, currency) for item in items])
+            case _ if form == "money":
+                return self.amount(value, currency)
+            case _ if form == "date":
+                return self.day(value)
+            case int() | float() | Decimal():
+                return self.number(value)
+            case _:
+                return str(value)
+
+    def _named(self, value: Mapping[str, object]) -> str:
+        """Write an object by its name if it has one, else by its values."""
+        for key in ("label", "name", "nome", "title", "subject", "id"):
+            if isinstance(value.get(key), str | int):
+                return str(value[key])
+        return ", ".join(self.written(v) for v in value.values() if not isinstance(v, bool) and v is not None)
+
+
+def _exact(value: object) -> Decimal | None:
+    try:
+        number = Decimal(str(value))
+    except (InvalidOperation, ValueError):
+        return None
+    return number if number.is_finite() and abs(number) < Decimal("1e30") else None

@@ -1,0 +1,125 @@
+"""Numbers, money and dates in Portuguese."""
+
+from __future__ import annotations
+
+from trinco.language.formats import Formats
+from trinco.language.normal import words
+from trinco.language.values.calendar import Calendar
+from trinco.language.values.currencies import Currencies
+from trinco.language.values.numbers import NumberWords
+
+
+def _set(listed: str) -> frozenset[str]:
+    return frozenset(words(listed))
+
+
+def _phrases(listed: str) -> frozenset[tuple[str, ...]]:
+    return frozenset(words(phrase) for phrase in listed.split(";"))
+
+
+def _count(listed: str, start: int = 1, step: int = 1) -> dict[str, int]:
+    """Number groups of spellings: "um uma, dois duas" is 1, 1, 2, 2."""
+    groups = enumerate(listed.split(","))
+    return {word: start + i * step for i, group in groups for word in words(group)}
+
+
+NUMBERS = NumberWords(
+    small=_count(
+        "zero, um uma hum, dois duas, três, quatro, cinco, seis, sete, oito, nove, dez, onze, doze, treze, "
+        "quatorze catorze, quinze, dezesseis dezasseis, dezessete dezassete, dezoito, dezenove dezanove",
+        start=0,
+    ),
+    tens=_count("vinte, trinta, quarenta, cinquenta cincoenta, sessenta, setenta, oitenta, noventa", 20, 10),
+    hundreds=_count(
+        "cem cento, duzentos duzentas, trezentos trezentas, quatrocentos quatrocentas, quinhentos quinhentas, "
+        "seiscentos seiscentas, setecentos setecentas, oitocentos oitocentas, novecentos novecentas",
+        100,
+        100,
+    ),
+    scales={
+        "mil": 1000,
+        **dict.fromkeys(("milhao", "milhoes"), 10**6),
+        **dict.fromkeys(("bilhao", "bilhoes"), 10**9),
+        **dict.fromkeys(("trilhao", "trilhoes"), 10**12),
+    },
+    short_scales={"k": 1000, "mi": 10**6, "bi": 10**9},
+    dozens={"duzia": 12, "duzias": 12, "dezena": 10, "dezenas": 10},
+    half=_set("meia"),
+    joiners=_set("e com"),
+    points=_set("vírgula ponto"),
+    articles=_set("um uma"),
+    repeats={"duplo": 2, "dobro": 2, "triplo": 3},
+    more_digits={"meia": 6},
+    decimal=",",
+    group=".",
+)
+
+CURRENCIES = Currencies(
+    signs={
+        ("r", "$"): "BRL",
+        ("rs",): "BRL",
+        ("us", "$"): "USD",
+        ("u", "$"): "USD",
+        ("c", "$"): "CAD",
+        ("brl",): "BRL",
+        ("usd",): "USD",
+        ("eur",): "EUR",
+        ("€",): "EUR",
+        ("£",): "GBP",
+        ("$",): "",
+    },
+    names={
+        **dict.fromkeys([("reais",), ("real",), ("conto",), ("contos",), ("pila",), ("pilas",), ("brl",)], "BRL"),
+        **dict.fromkeys([("dolares",), ("dolar",), ("usd",)], "USD"),
+        **dict.fromkeys([("euros",), ("euro",), ("€",)], "EUR"),
+        **dict.fromkeys([("libras",), ("libra",)], "GBP"),
+        **dict.fromkeys([("pesos",), ("peso",)], "ARS"),
+        **dict.fromkeys([("ienes",), ("iene",)], "JPY"),
+    },
+    cents=_set("centavo centavos"),
+    linkers=_set("de"),
+)
+
+CALENDAR = Calendar(
+    relative={
+        words("hoje"): 0,
+        words("amanhã"): 1,
+        words("depois de amanhã"): 2,
+        words("ontem"): -1,
+        words("anteontem"): -2,
+        words("antes de ontem"): -2,
+        words("trasanteontem"): -3,
+    },
+    weekdays={
+        **_count("segunda seg, terça ter, quarta qua, quinta qui, sexta sex, sábado sab, domingo dom", 0),
+        **{"2a": 0, "3a": 1, "4a": 2, "5a": 3, "6a": 4},
+    },
+    weekday_tails=_set("feira"),
+    months=_count(
+        "janeiro jan, fevereiro fev, março mar, abril abr, maio mai, junho jun, julho jul, agosto ago, "
+        "setembro set, outubro out, novembro nov, dezembro dez"
+    ),
+    ordinals=_count(
+        "primeiro primeira, segundo segunda, terceiro terceira, quarto quarta, quinto quinta, sexto sexta, sétimo sétima, "
+        "oitavo oitava, nono nona, décimo décima"
+    )
+    | {"vigesimo": 20, "trigesimo": 30},
+    day=_set("dia"),
+    of=_set("de do"),
+    coming=_phrases("próximo;próxima;que vem;seguinte;da próxima semana;da semana que vem;na próxima"),
+    past=_phrases("último;última;passado;passada;da última semana;da semana passada"),
+    this=_phrases("este;esta;neste;nesta;esse;essa;nesse;nessa;deste;desta;desse;dessa;desta semana;dessa semana"),
+    week=_set("semana"),
+    month=_set("mês"),
+    units={"dia": 1, "dias": 1, "semana": 7, "semanas": 7},
+    ahead=_phrases("daqui a;daqui;em;dentro de"),
+    ahead_after=_phrases("pra frente"),
+    back=_phrases("há;faz;tem"),
+    back_after=_phrases("atrás"),
+    ordinal_suffixes=("o", "a"),
+    day_first=True,
+)
+
+FORMATS = Formats(
+    decimal=",", group=".", date="%d/%m/%Y", true="sim", false="não", joiner="e", symbols={"USD": "US$"}, space=" "
+)

@@ -1,0 +1,255 @@
+"""Fill declared parameters from a message: each by its own grammar, and each place in the message at most once.
+
+A value belongs to a parameter because its label stands before it, because its form says so, or because the parameter
+was just asked and the message is nothing but the value. Whatever belongs to none fills none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from trinco.core.contract import ParameterType
+from trinco.core.reading import Cue, ValueFact
+from trinco.language.normal import words
+from trinco.language.values.choices import listed_values
+from trinco.language.values.corrections import settle
+from trinco.language.values.dates import dates
+from trinco.language.values.digits import digit_strings
+from trinco.language.values.documents import ceps, cnpjs, cpfs, emails, phones
+from trinco.language.values.found import Candidate, ValueReading
+from trinco.language.values.identifiers import identifiers, pattern_of
+from trinco.language.values.money import amounts
+from trinco.language.values.numbers import figures
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+    from datetime import date
+
+    from trinco.core.contract import Parameter
+    from trinco.core.reading import Span
+    from trinco.core.values import Value
+    from trinco.language.locales import Language
+    from trinco.language.normal import Message
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Filled:
+    """What a message gives for the parameters of one tool."""
+
+    values: tuple[ValueFact, ...] = ()
+    ambiguous: dict[str, tuple[Value, ...]]
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        return tuple(fact.span for fact in self.values)
+
+
+class Slot:
+    """One parameter with its grammar, compiled."""
+
+    def __init__(self, parameter: Parameter, language: Language, currency: str) -> None:
+        self.parameter, self.language, self.currency = parameter, language, currency
+        self.name = parameter.name
+        self.form = parameter.format or _form_of_type(parameter)
+        self.pattern = pattern_of(parameter) if self.form in {"identifier", "text"} else None
+        self.is_list = parameter.type is ParameterType.ARRAY
+        named = words(parameter.label) or words(parameter.description.partition(".")[0])[:4]
+        self.label = frozenset(w for w in named if w not in language.common)
+
+    @cached_property
+    def is_free(self) -> bool:
+        """No grammar: any text is a value."""
+        return self.form == "text" and self.pattern is None and not self.parameter.enum
+
+    @cached_property
+    def find(self) -> Callable[[Message, date], Sequence[Candidate]]:
+        """The grammar, with today's date for what is relative to it."""
+        language = self.language
+        if self.parameter.enum:
+            return lambda message, _today: listed_values(message, self.parameter.enum)
+        if pattern := self.pattern:
+            return lambda message, _today: identifiers(message, pattern)
+        match self.form:
+            case "money":
+                return lambda message, _today: self._of_currency(amounts(message, language))
+            case "integer":
+                return lambda message, _today: _numbers(message, language, whole=True)
+            case "number":
+                return lambda message, _today: _numbers(message, language, whole=False)
+            case "date":
+                return lambda message, today: dates(message, language, today=today)
+            case "digits":
+                return lambda message, _today: self._of_pattern(digit_strings(message, language))
+            case "phone" | "cpf" | "cnpj" | "cep" | "email":
+                documents = _DOCUMENTS[self.form]
+                return lambda message, _today: documents(message)
+            case _:
+                return lambda _message, _today: ()
+
+    def _of_currency(self, found: Iterable[Candidate]) -> list[Candidate]:
+        """Leave out amounts that name another currency."""
+        return [c for c in found if not c.currency or not self.currency or c.currency == self.currency]
+
+    def _of_pattern(self, found: Iterable[Candidate]) -> list[Candidate]:
+        pattern = pattern_of(self.parameter)
+        return [c for c in found if pattern is None or pattern.whole.fullmatch(str(c.value))]
+
+
+_DOCUMENTS = {"phone": phones, "cpf": cpfs, "cnpj": cnpjs, "cep": ceps, "email": emails}
+
+
+def _form_of_type(parameter: Parameter) -> str:
+    match parameter.type:
+        case ParameterType.INTEGER:
+            return "integer"
+        case ParameterType.NUMBER:
+            return "number"
+        case ParameterType.BOOLEAN | ParameterType.OBJECT:
+            return parameter.type.value
+        case _:
+            return "text"
+
+
+def _numbers(message: Message, language: Language, *, whole: bool) -> list[Candidate]:
+    found: list[Candidate] = []
+    for figure in figures(message, language.numbers):
+        readings = tuple(r for r in figure.readings if not whole or r == int(r))
+        values: tuple[Value, ...] = tuple(int(r) if whole else plain(r) for r in readings)
+        if values and len(readings) == len(figure.readings):
+            found.append(Candidate(value=values[0], others=values[1:], span=figure.span))
+    return found
+
+
+def plain(number: Decimal) -> Decimal:
+    """Return the number without an exponent or zeros that say nothing."""
+    return number.quantize(Decimal(1)) if number == number.to_integral_value() else number.normalize()
+
+
+def fill(
+    message: Message,
+    slots: Sequence[Slot],
+    language: Language,
+    today: date,
+    *,
+    asked: str | None = None,
+    beyond: int | None = None,
+    corrects: bool = False,
+) -> Filled:
+    """Read values for `slots`.
+
+    Args:
+        message: What was said.
+        slots: The tool's parameters, free text excepted (it is the caller's).
+        language: The language it is said in.
+        today: Resolves relative dates.
+        asked: The parameter whose question is open.
+        beyond: What begins at or after this offset belongs to another request.
+        corrects: The message corrects something, so a value may stand bare though it wasn't asked.
+    """
+    found: dict[str, ValueReading] = {}
+    for slot in slots:
+        if slot.is_free or slot.form in {"object", "boolean"}:
+            continue
+        candidates = _belonging(message, slot, slots, today, asked=asked, beyond=beyond, corrects=corrects)
+        if candidates:
+            found[slot.name] = _several(candidates) if slot.is_list else settle(message, language, candidates)
+    return _shared_out(message, slots, found, asked)
+
+
+def _belonging(
+    message: Message,
+    slot: Slot,
+    slots: Sequence[Slot],
+    today: date,
+    *,
+    asked: str | None,
+    beyond: int | None,
+    corrects: bool,
+) -> list[Candidate]:
+    """Return the candidates that have a reason to be this slot's."""
+    alike = [s for s in slots if s.name != slot.name and s.form == slot.form and s.parameter.pattern == slot.parameter.pattern]
+    is_asked = slot.name == asked
+    candidates = [c for c in slot.find(message, today) if beyond is None or c.span[0] < beyond]
+    named = [c for c in candidates if is_named(message, slot, c.span)]
+    if named and (alike or not is_asked):
+        return [c for c in candidates if c in named or c.strong] if not alike else named
+    if alike and not is_asked:
+        return []
+    strong = [c for c in candidates if c.strong]
+    if strong:
+        return strong
+    if is_asked or corrects:
+        return candidates if is_bare(message, slot, [c.span for c in candidates]) else named
+    return named
+
+
+def is_named(message: Message, slot: Slot, span: Span) -> bool:
+    """Say whether the slot's label stands before the value, nothing but a copula between them."""
+    if not slot.label:
+        return False
+    at = next((i for i, t in enumerate(message.tokens) if t.end > span[0]), 0) - 1
+    steps = 0
+    while at >= 0 and steps < 5:
+        if message.words[at] in slot.label:
+            return True
+        if message.words[at] not in slot.language.copulas:
+            return False
+        at, steps = at - 1, steps + 1
+    return False
+
+
+def is_bare(message: Message, slot: Slot, spans: Collection[Span]) -> bool:
+    """Say whether nothing but fillers, the label and correcting words surrounds the values."""
+    language = slot.language
+    return all(
+        not token.is_word
+        or any(start < token.end and token.start < end for start, end in spans)
+        or token.text in slot.label
+        or token.text in language.fillers
+        for token in message.tokens
+    )
+
+
+def _several(candidates: Sequence[Candidate]) -> ValueReading:
+    sure = [c for c in candidates if not c.others]
+    if len(sure) < len(candidates):
+        return ValueReading(candidates=tuple(candidates))
+    values = tuple(dict.fromkeys(str(c.value) for c in sure))
+    return ValueReading(value=values, candidates=tuple(sure))
+
+
+def _shared_out(message: Message, slots: Sequence[Slot], found: dict[str, ValueReading], asked: str | None) -> Filled:
+    """Give each place to one slot: a named value first, then the asked slot, then the order of declaration."""
+    by_name = {slot.name: slot for slot in slots}
+
+    def rank(name: str) -> tuple[bool, bool]:
+        span = found[name].span
+        return (span is None or not is_named(message, by_name[name], span), name != asked)
+
+    values: list[ValueFact] = []
+    ambiguous: dict[str, tuple[Value, ...]] = {}
+    taken: list[Span] = []
+    for name in sorted(found, key=rank):
+        reading = found[name]
+        spans = [c.span for c in reading.candidates]
+        if any(s < end and start < e for s, e in spans for start, end in taken):
+            continue
+        if reading.value is None:
+            if reading.choices:
+                ambiguous[name] = reading.choices
+                taken += spans
+            continue
+        taken += spans
+        cue = reading.cue
+        if cue is Cue.BARE and is_named(message, by_name[name], spans[0]):
+            cue = Cue.NAMED
+        span = (spans[0][0], spans[-1][1])
+        values.append(ValueFact(parameter=name, value=reading.value, span=span, cue=cue))
+    ordered = sorted(values, key=lambda fact: fact.span)
+    return Filled(values=tuple(ordered), ambiguous=ambiguous)
+
+

@@ -1,0 +1,100 @@
+"""Read free text, and lists of it: what is left when politeness, labels and copulas are taken off the ends.
+
+Free text has no grammar that could refuse a value, so it is the caller's duty to ask for it only where the message is
+an answer to the question about it, or the object of the request.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from trinco.language.locales import find
+from trinco.language.values.found import Candidate
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from trinco.core.reading import Span
+    from trinco.language.locales import Language
+    from trinco.language.normal import Message
+
+_LONGEST = 500
+_SENTENCE_END = re.compile(r"[.!?;]+(?=\s|$)|\n")
+_TRIMMED = " \t\n,;:.!?-–—=\"'“”"  # noqa: RUF001
+
+
+def free_text(
+    message: Message,
+    language: Language,
+    *,
+    within: Span | None = None,
+    labels: Collection[str] = (),
+    taken: Collection[Span] = (),
+) -> Candidate | None:
+    """Return the one piece of text in `within` that is not taken by other values, its ends trimmed.
+
+    Args:
+        message: What was said.
+        language: Whose politeness and copulas are trimmed.
+        within: Where to look; the whole message if None.
+        labels: Folded words that name the parameter, trimmed from its front.
+        taken: Spans of other values; the text ends where one begins.
+    """
+    start, end = within or (0, len(message.folded))
+    for left, right in sorted(taken):
+        if left <= start < right or not message.folded[start:left].strip(_TRIMMED) and left >= start:
+            start = max(start, right)
+        elif start < left < end:
+            end = left
+    tokens = [i for i, t in enumerate(message.tokens) if start <= t.start and t.end <= end]
+    if not tokens:
+        return None
+    first, last = _trim(message, language, tokens[0], tokens[-1] + 1, frozenset(labels))
+    if first >= last:
+        return None
+    span = (message.tokens[first].start, message.tokens[last - 1].end)
+    value = message.part(*span).strip(_TRIMMED)
+    if not value or len(value) > _LONGEST or _is_pointer(message, language, first, last):
+        return None
+    return Candidate(value=" ".join(printable(value).split()), span=span)
+
+
+def printable(text: str) -> str:
+    """Return `text` without characters that show nothing or can't be stored."""
+    return "".join(c if c.isprintable() else " " for c in text)
+
+
+def sentence_from(message: Message, start: int) -> Span:
+    """Return the span from `start` to the end of its sentence."""
+    found = _SENTENCE_END.search(message.folded, start)
+    return (start, found.start() if found else len(message.folded))
+
+
+def _trim(message: Message, language: Language, first: int, last: int, labels: frozenset[str]) -> tuple[int, int]:
+    words = message.words
+    polite = {i for a, b in find(language.polite, words) for i in range(a, b)}
+    leading = language.copulas | labels
+    while first < last and (first in polite or not words[first][0].isalnum() or words[first] in leading):
+        first += 1
+    while first < last and (last - 1 in polite or not words[last - 1][0].isalnum()):
+        last -= 1
+    return first, last
+
+
+def _is_pointer(message: Message, language: Language, first: int, last: int) -> bool:
+    """Say whether the words point at something without naming it ("isso", "esse serviço" is for labels to tell)."""
+    return all(w in language.pronouns or w in language.common or not w[0].isalnum() for w in message.words[first:last])
+
+
+def elements(text: str, joiners: Collection[str]) -> tuple[str, ...]:
+    """Split a list: at lines or semicolons; else at commas and before the last element's "e"."""
+    lines = [line for line in re.split(r"[\n;]", text) if line.strip(_TRIMMED)]
+    pieces = lines if len(lines) > 1 else re.split(r",(?!\d)", text)
+    if pieces is not lines or len(lines) == 1:
+        joiner = "|".join(re.escape(word) for word in joiners)
+        halves = re.split(rf"\s(?:{joiner})\s", pieces[-1], flags=re.IGNORECASE)
+        if len(halves) == 2:
+            pieces = [*pieces[:-1], *halves]
+    found = (re.sub(r"^\s*(?:[-*\u2022]|\d+[.)])\s+", "", piece).strip(_TRIMMED) for piece in pieces)
+    return tuple(dict.fromkeys(" ".join(piece.split()) for piece in found if piece))

@@ -1,0 +1,169 @@
+"""Real servers to call: processes, an object in memory, and a proxy that spoils answers."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+import time
+from contextlib import asynccontextmanager
+from datetime import timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.servers.effects import build
+from trinco.adapters.mcp import McpTools
+from trinco.core.outcome import Delivery, ToolAnswer
+from trinco.ports.servers import HttpServer, InMemoryServer, StdioServer
+from trinco.ports.tools import CallKind, ToolCall
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Iterator
+
+    from trinco.ports.servers import ServerSpec
+
+ROOT = Path(__file__).parents[3]
+DEADLINE = 20.0
+TRANSPORTS = ("memory", "stdio", "http", "http events", "http sessions")
+
+
+class Bench:
+    """A folder where the server keeps its ledger, and the tools under test."""
+
+    def __init__(self, folder: Path, spec: ServerSpec) -> None:
+        self.folder = folder
+        self.spec = spec
+        self.tools = McpTools({"effects": spec})
+
+    async def call(self, tool: str, *, timeout: float = 10.0, **arguments: Any) -> ToolAnswer:
+        return await self.tools.call(a_call(tool, timeout=timeout, **arguments))
+
+    @property
+    def effects(self) -> list[str]:
+        return self._lines("effects")
+
+    @property
+    def wire(self) -> list[str]:
+        return self._lines("wire")
+
+    @property
+    def pid(self) -> int:
+        return int((self.folder / "pid").read_text())
+
+    async def effect(self, *expected: str) -> None:
+        """Wait until the server has done exactly this."""
+        await until(lambda: self.effects == list(expected))
+
+    def _lines(self, name: str) -> list[str]:
+        path = self.folder / name
+        return path.read_text().splitlines() if path.exists() else []
+
+
+def a_call(tool: str, *, timeout: float = 10.0, server: str = "effects", **arguments: Any) -> ToolCall:
+    return ToolCall(server=server, tool=tool, arguments=arguments, kind=CallKind.EFFECT, timeout=timeout)
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(DEADLINE):
+        while not holds():
+            await asyncio.sleep(0.005)
+
+
+def until_now(holds: Callable[[], bool]) -> None:
+    """Wait without letting the event loop run."""
+    deadline = time.monotonic() + DEADLINE
+    while not holds():
+        assert time.monotonic() < deadline
+        time.sleep(0.005)
+
+
+def is_running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    stat = Path(f"/proc/{pid}/stat")
+    return not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] != "Z"
+
+
+def stdio_spec(folder: Path, **changes: Any) -> StdioServer:
+    arguments = {"command": "python", "args": ("-m", "tests.servers.effects", str(folder), "stdio"), "cwd": str(ROOT)}
+    return StdioServer(**{"connect_timeout": timedelta(seconds=DEADLINE), **arguments, **changes})
+
+
+def http_spec(port: int, **changes: Any) -> HttpServer:
+    return HttpServer(**{"endpoint": f"http://127.0.0.1:{port}/mcp", "connect_timeout": timedelta(seconds=5), **changes})
+
+
+class HttpProcess:
+    """An HTTP server in a process of its own, which can be ended and started again on the same port."""
+
+    def __init__(self, folder: Path, *flags: str) -> None:
+        self._folder = folder
+        self._flags = flags
+        self._process: subprocess.Popen[bytes] | None = None
+        self.port = 0
+
+    def start(self) -> None:
+        port_file = self._folder / "port"
+        port_file.unlink(missing_ok=True)
+        command = [sys.executable, "-m", "tests.servers.effects", str(self._folder), "http", *self._flags]
+        self._process = subprocess.Popen([*command, "--port", str(self.port)], cwd=ROOT, stderr=subprocess.DEVNULL)
+        until_now(port_file.exists)
+        self.port = int(port_file.read_text())
+
+    def stop(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+
+@pytest.fixture
+def http_process(tmp_path: Path) -> Iterator[HttpProcess]:
+    process = HttpProcess(tmp_path)
+    process.start()
+    yield process
+    process.stop()
+
+
+@pytest.fixture(params=TRANSPORTS)
+async def bench(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Bench]:
+    """The same server, reached in each way there is."""
+    transport: str = request.param
+    async with reached(transport, tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+async def stdio(tmp_path: Path) -> AsyncIterator[Bench]:
+    async with reached("stdio", tmp_path) as made:
+        yield made
+
+
+@asynccontextmanager
+async def reached(transport: str, folder: Path) -> AsyncIterator[Bench]:
+    process: HttpProcess | None = None
+    spec: ServerSpec
+    if transport == "memory":
+        spec = InMemoryServer(server=build(folder))
+    elif transport == "stdio":
+        spec = stdio_spec(folder)
+    else:
+        process = HttpProcess(folder, *(f"--{flag}" for flag in transport.split()[1:]))
+        process.start()
+        spec = http_spec(process.port)
+    made = Bench(folder, spec)
+    try:
+        yield made
+    finally:
+        await made.tools.close()
+        if process is not None:
+            process.stop()
+
+
+def proves_nothing_was_sent(answer: ToolAnswer) -> bool:
+    return answer.delivery is Delivery.NOT_SENT and bool(answer.detail) and answer.body is None

@@ -1,0 +1,174 @@
+"""What can be wrong with an agent's files as files: missing, misnamed, unreadable, no YAML."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.unit.contracts.agents import POLICIES, SERVERS, SOUND, TOOLS, load, problems, write
+from trinco.contracts import load_agent
+from trinco.core.errors import DefinitionError
+
+
+def test_a_folder_that_is_not_there_is_the_one_problem(tmp_path: Path) -> None:
+    with pytest.raises(DefinitionError) as caught:
+        load_agent(tmp_path / "nowhere", environment={})
+    (found,) = caught.value.problems
+    assert (found.file, found.line) == (str(tmp_path / "nowhere"), 0)
+    assert (found.message, found.suggestion) == ("there is no such folder", "name the folder that holds tools.yaml")
+
+
+def test_each_required_file_that_is_missing_is_named(tmp_path: Path) -> None:
+    with pytest.raises(DefinitionError) as caught:
+        load_agent(tmp_path, environment={})
+    assert [(p.file, p.line, p.suggestion) for p in caught.value.problems] == [
+        ("mcp_servers.yaml", 0, "every agent has one"),
+        ("tools.yaml", 0, "every agent has one"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("tool_policy.yaml", "tool_policies.yaml"),
+        ("tool_policies.yml", "tool_policies.yaml"),
+        ("tools-policies.yaml", "tool_policies.yaml"),
+        ("route.yaml", "routing.yaml"),
+        ("config/Routing.yml", "routing.yaml"),
+        ("agents.yaml", "agent.yaml"),
+    ],
+)
+def test_a_file_that_nothing_reads_is_not_passed_over(tmp_path: Path, name: str, meant: str) -> None:
+    """W48: a missing policy file was silent, and so was a misspelt one."""
+    tools = "tools: {track_order: {tool_type: read_only}}\n"
+    write(tmp_path, {"mcp_servers.yaml": SERVERS, "tools.yaml": tools, name: "version: 1\n"})
+    with pytest.raises(DefinitionError) as caught:
+        load_agent(tmp_path, environment={})
+    assert [str(p) for p in caught.value.problems] == [
+        f"{name}:0: nothing reads this file (is it meant to be {meant}?)"
+    ]
+
+
+def test_other_files_in_the_folder_are_other_peoples(tmp_path: Path) -> None:
+    assert load(tmp_path, {"mkdocs.yml": "site_name: x\n", "compose.yaml": "services: {}\n"}).name == tmp_path.name
+
+
+def test_the_files_may_stand_in_a_config_folder(tmp_path: Path) -> None:
+    """spec/002 names the policies `config/tool_policies.yaml`."""
+    write(tmp_path, {f"config/{name}": text for name, text in SOUND.items()})
+    write(tmp_path, {"config/messages/pt-BR.yaml": "done: Pronto.\n"})
+    agent = load_agent(tmp_path, environment={})
+    assert set(agent.catalogue.contracts) >= {"cancel_order", "track_order"}
+    assert agent.messages == {"pt-BR": {"done": "Pronto."}}
+    write(tmp_path, {"config/tools.yaml": TOOLS + "  odd: {}\n"})
+    with pytest.raises(DefinitionError) as caught:
+        load_agent(tmp_path, environment={})
+    assert [(p.file, p.line) for p in caught.value.problems] == [("config/tools.yaml", 13)]
+
+
+def test_a_file_that_stands_in_both_places_is_a_problem(tmp_path: Path) -> None:
+    found = problems(tmp_path, {"config/tools.yaml": TOOLS, "config/messages/en.yaml": "", "messages/en.yaml": ""})
+    assert [str(p) for p in found] == [
+        "config/messages/en.yaml:0: en.yaml stands in messages and in config/messages (keep one of them)",
+        "config/tools.yaml:0: tools.yaml stands in the folder and in config (keep one of them)",
+    ]
+
+
+def test_a_file_that_can_not_be_read_is_a_problem(tmp_path: Path) -> None:
+    (tmp_path / "routing.yaml").mkdir()
+    (found,) = problems(tmp_path, {})
+    assert (found.file, found.line) == ("routing.yaml", 0)
+    assert found.message.startswith("the file can't be read: ")
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "message"),
+    [
+        ("tool_policies:\n  a: [1\n  b: 2\n", 3, "did not find expected ',' or ']'"),
+        ("tool_policies:\n  a: 'x\n", 2, "found unexpected end of stream"),
+        ("tool_policies:\n\ta: 1\n", 2, "found character that cannot start any token"),
+        ("a: 1\n---\nb: 2\n", 2, "but found another document"),
+        ("tool_policies:\n  a: *nowhere\n", 2, "found undefined alias"),
+        ("tool_policies:\n  a: b\x01\n", 1, "control characters are not allowed"),
+        ("tool_policies: " + "[" * 5000, 1, "exceeded maximum nesting depth"),
+        ("tool_policies: &a\n  b: *a\n", 2, "this refers to itself"),
+        ("tool_policies:\n  ? [a]\n  : b\n", 2, "a key must be text, not a list or mapping"),
+        ("tool_policies:\n  <<: [1]\n", 2, "only mappings can be merged with <<"),
+        ("- cancel_order\n", 1, "this file must be a mapping, not a list"),
+        ("!!python/object/apply:os.getcwd []\n", 1, "this file must be a mapping, not a value with a tag"),
+    ],
+)
+def test_broken_yaml_is_reported_at_its_line(tmp_path: Path, text: str, line: int, message: str) -> None:
+    found = problems(tmp_path, {"tool_policies.yaml": text})
+    first = found[0]
+    assert (first.file, first.line) == ("tool_policies.yaml", line)
+    assert message in first.message
+
+
+def test_a_file_that_is_no_utf8_is_a_problem(tmp_path: Path) -> None:
+    write(tmp_path, SOUND)
+    (tmp_path / "tool_policies.yaml").write_bytes(POLICIES.encode() + b"\n# a\xe7\xe3o\n")
+    with pytest.raises(DefinitionError) as caught:
+        load_agent(tmp_path, environment={})
+    (found,) = caught.value.problems
+    assert str(found) == "tool_policies.yaml:8: the file is not UTF-8 text (save it as UTF-8)"
+
+
+def test_a_byte_order_mark_is_no_problem(tmp_path: Path) -> None:
+    write(tmp_path, SOUND)
+    (tmp_path / "tools.yaml").write_bytes(b"\xef\xbb\xbf" + TOOLS.encode())
+    assert load_agent(tmp_path, environment={}).catalogue.contracts
+
+
+def test_anchors_and_merges_are_followed_and_own_keys_win(tmp_path: Path) -> None:
+    text = """\
+        tool_policies:
+          cancel_order: &acts
+            operation_type: transactional
+            requires: [order_id]
+            execution: {timeout: 5s}
+          refund:
+            <<: *acts
+            execution: {timeout: 7s}
+    """
+    tools = TOOLS + "  refund: {args_schema: {order_id: string}}\n"
+    contract = load(tmp_path, {"tool_policies.yaml": text, "tools.yaml": tools}).catalogue.contract("refund")
+    assert contract.requires == ("order_id",)
+    assert contract.execution.timeout.total_seconds() == 7
+
+
+def test_a_bomb_of_aliases_stays_small(tmp_path: Path) -> None:
+    bomb = "x0: &x0 [a, a]\n" + "".join(f"x{n}: &x{n} [*x{n - 1}, *x{n - 1}]\n" for n in range(1, 30))
+    found = problems(tmp_path, {"tool_policies.yaml": bomb})
+    assert len(found) == 30 + 1  # each key is unknown, and cancel_order has no policy
+
+
+def test_everything_wrong_in_all_files_is_told_at_once(tmp_path: Path) -> None:
+    files = {
+        "agent.yaml": "name: shop\ncurency: BRL\n",
+        "mcp_servers.yaml": "servers:\n  shop: {comand: python}\n  bank: {endpoint: '${BANK}'}\n",
+        "messages/pt-BR.yaml": "dnoe: x\n",
+        "routing.yaml": "intents:\n  - [\n",
+        "tool_policies.yaml": POLICIES.replace("check_cancel", "check_cancle") + "    executon: {}\n",
+        "tools.yaml": TOOLS.replace("tool_type: read_only", "tool_type: readonly\n    enabled: sim"),
+    }
+    with pytest.raises(DefinitionError) as caught:
+        load(tmp_path, files)
+    assert caught.value.agent == "shop"
+    assert [f"{p.file}:{p.line}" for p in caught.value.problems] == [
+        "agent.yaml:2",
+        "mcp_servers.yaml:2",
+        "mcp_servers.yaml:2",
+        "mcp_servers.yaml:3",
+        "messages/pt-BR.yaml:1",
+        "routing.yaml:2",
+        "tool_policies.yaml:6",
+        "tool_policies.yaml:7",
+        "tools.yaml:2",
+        "tools.yaml:4",
+        "tools.yaml:5",
+        "tools.yaml:7",
+        "tools.yaml:10",
+        "tools.yaml:11",
+        "tools.yaml:12",
+    ]
+    assert str(caught.value).startswith("agent 'shop' has 15 problems:\n  agent.yaml:2: unknown key 'curency'")

@@ -1,0 +1,185 @@
+"""Each thing that can be wrong in routing.yaml, agent.yaml and messages is reported once, at its line."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.unit.contracts.agents import check_only_problem, load, problems
+
+
+def intent(*lines: str, name: str = "track") -> str:
+    body = "".join(f"    {line}\n" for line in lines)
+    return f"  - name: {name}\n{body}"
+
+
+def routing(*intents: str) -> str:
+    return "intents:\n" + "".join(intents)
+
+
+TRACK = intent("mcp_tools: [track_order]", "keywords: [track order]")
+
+ROUTING = {
+    "an unknown key of an intent": (
+        routing(intent("mcp_tools: [track_order]", "keyword: [track]  # HERE", "examples: [track my order]")),
+        "unknown key 'keyword' in intents[0]",
+        "did you mean 'keywords'?",
+    ),
+    "the switches of a router between agents": (
+        routing(TRACK) + "router: {mode: supervisor}  # HERE\n",
+        "unknown key 'router' in this file",
+        "nothing here reads it: remove it",
+    ),
+    "state policies": (
+        routing(TRACK) + "state_policies: []  # HERE\n",
+        "unknown key 'state_policies' in this file",
+        "nothing here reads it: remove it",
+    ),
+    "an intent without a name": (
+        "intents:\n  - mcp_tools: [track_order]  # HERE\n    keywords: [track order]\n",
+        "intents[0] has no 'name'",
+        "write `name: ...`",
+    ),
+    "an intent that is a text": (
+        "intents:\n  - track  # HERE\n",
+        "intents[0] must be a mapping, not the text 'track'",
+        "",
+    ),
+    "intents that are a mapping": (
+        "intents: {track: {}}  # HERE\n",
+        "intents must be a list, not a mapping",
+        "",
+    ),
+    "an intent for no tool": (
+        routing("  - name: track  # HERE\n    keywords: [track order]\n"),
+        "intents[0].mcp_tools must name exactly one tool, not 0",
+        "write `mcp_tools: [the_tool]`",
+    ),
+    "an intent for two tools": (
+        routing(intent("mcp_tools: [track_order, cancel_order]  # HERE", "keywords: [track order]")),
+        "intents[0].mcp_tools must name exactly one tool, not 2",
+        "give each tool an intent with words of its own",
+    ),
+    "a tool that isn't one": (
+        routing(intent("mcp_tools: [track_ordr]  # HERE", "keywords: [track order]")),
+        "mcp_tools names 'track_ordr', which is no tool of tools.yaml",
+        "did you mean 'track_order'?",
+    ),
+    "an internal tool": (
+        routing(intent("mcp_tools: [check_cancel]  # HERE", "keywords: [check]")),
+        "mcp_tools names 'check_cancel', which is internal: it is never chosen from words",
+        "name another tool, or change its tool_type",
+    ),
+    "an intent without words": (
+        routing("  - name: track  # HERE\n    mcp_tools: [track_order]\n"),
+        "no words lead to intents[0]",
+        "write `keywords` or `examples`",
+    ),
+    "an empty keyword": (
+        routing(intent("mcp_tools: [track_order]", "keywords: [track, '']  # HERE")),
+        "an entry of intents[0].keywords is empty",
+        "",
+    ),
+    "two intents of one name": (
+        routing(TRACK, "  - name: track  # HERE\n    mcp_tools: [cancel_order]\n    keywords: [cancel]\n"),
+        "there is an intent 'track' at line 2 already",
+        "rename one of them",
+    ),
+    "one keyword for two intents": (
+        routing(TRACK, intent("mcp_tools: [cancel_order]", "keywords: [TRACK  Örder]  # HERE", name="cancel")),
+        "the keyword 'TRACK  Örder' leads to 'track' too, with the same priority",
+        "make it longer, or give one of them another `priority`",
+    ),
+    "a priority that isn't one": (
+        routing(intent("mcp_tools: [track_order]", "keywords: [track]", "priority: high  # HERE")),
+        "intents[0].priority must be a whole number, 0 or more, not the text 'high'",
+        "",
+    ),
+}
+AGENT = {
+    "an unknown key": ("language: pt-BR  # HERE\n", "unknown key 'language' in this file", "write `locale`"),
+    "a locale that isn't one": (
+        "locale: portuguese  # HERE\n",
+        "locale 'portuguese' is no locale",
+        "write it like pt-BR, en-US or es",
+    ),
+    "a currency that isn't one": (
+        "currency: R$  # HERE\n",
+        "currency 'R$' is no currency code",
+        "write three capitals, like BRL",
+    ),
+    "a time zone that isn't one": (
+        "time_zone: America/SaoPaulo  # HERE\n",
+        "time_zone 'America/SaoPaulo' is no time zone",
+        "did you mean 'America/Sao_Paulo'?",
+    ),
+    "a time zone that is a folder of them": (
+        "time_zone: America  # HERE\n",
+        "time_zone 'America' is no time zone",
+        "did you mean 'America/Nuuk'?",
+    ),
+    "an empty name": ("name: ''  # HERE\n", "name is empty", ""),
+}
+MESSAGES = {
+    "an unknown message": ("dnoe: Pronto.  # HERE\n", "unknown message 'dnoe'", "did you mean 'done'?"),
+    "an unknown nested message": (
+        "canceled:\n  declined: Não fiz nada.  # HERE\n",
+        "unknown message 'canceled'",
+        "did you mean 'cancelled'?",
+    ),
+    "a message that is no text": (
+        "done: [a, b]  # HERE\n",
+        "the message done must be text, not a list",
+        "put it in quotes",
+    ),
+    "a message written in two ways": (
+        "cancelled: {declined: A.}\ncancelled.declined: B.  # HERE\n",
+        "the message cancelled.declined is written twice",
+        "remove one of them",
+    ),
+    "messages that are a list": (
+        "- done  # HERE\n",
+        "this file must be a mapping, not a list",
+        "write `done: the text`",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "message", "suggestion"), ROUTING.values(), ids=ROUTING)
+def test_a_problem_of_the_routes_is_reported_at_its_line(
+    tmp_path: Path, text: str, message: str, suggestion: str
+) -> None:
+    check_only_problem(tmp_path, {"routing.yaml": text}, message, suggestion)
+
+
+@pytest.mark.parametrize(("text", "message", "suggestion"), AGENT.values(), ids=AGENT)
+def test_a_problem_of_the_settings_is_reported_at_its_line(
+    tmp_path: Path, text: str, message: str, suggestion: str
+) -> None:
+    check_only_problem(tmp_path, {"agent.yaml": text}, message, suggestion)
+
+
+@pytest.mark.parametrize(("text", "message", "suggestion"), MESSAGES.values(), ids=MESSAGES)
+def test_a_problem_of_the_messages_is_reported_at_its_line(
+    tmp_path: Path, text: str, message: str, suggestion: str
+) -> None:
+    check_only_problem(tmp_path, {"messages/pt-BR.yaml": text}, message, suggestion)
+
+
+def test_a_message_file_of_no_locale_is_a_problem(tmp_path: Path) -> None:
+    found = problems(tmp_path, {"messages/brazil.yaml": "done: Pronto.\n", "messages/pt.yml": "done: Pronto.\n"})
+    assert [str(p) for p in found] == [
+        "messages/brazil.yaml:0: the file's name is no locale (name it like messages/pt-BR.yaml)",
+        "messages/pt.yml:0: the file's name is no locale (name it like messages/pt-BR.yaml)",
+    ]
+
+
+def test_the_same_keyword_may_lead_to_two_intents_of_different_priority(tmp_path: Path) -> None:
+    other = intent("mcp_tools: [cancel_order]", "keywords: [track order]", "priority: 10", name="cancel")
+    routes = load(tmp_path, {"routing.yaml": routing(TRACK, other)}).catalogue.routes
+    assert [(route.name, route.priority) for route in routes] == [("track", 100), ("cancel", 10)]
+
+
+def test_a_disabled_intent_leads_nowhere_and_its_keywords_are_free(tmp_path: Path) -> None:
+    other = intent("mcp_tools: [cancel_order]", "keywords: [track order]", "enabled: false", name="cancel")
+    routes = load(tmp_path, {"routing.yaml": routing(TRACK, other)}).catalogue.routes
+    assert [route.name for route in routes] == ["track"]
