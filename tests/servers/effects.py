@@ -16,6 +16,7 @@ import json
 import os
 import socket
 import sys
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -89,7 +90,7 @@ async def hang(ledger: Ledger, arguments: dict[str, Any], _: Any) -> t.CallToolR
 async def take_time(ledger: Ledger, arguments: dict[str, Any], _: Any) -> t.CallToolResult:
     """Answers once the file `go` is there."""
     ledger.effect(arguments)
-    while not (ledger.folder / "go").exists():
+    while not (ledger.folder / "go").exists():  # noqa: ASYNC110 - another process makes the file
         await asyncio.sleep(0.01)
     return answer({"done": True})
 
@@ -168,31 +169,38 @@ async def count(ledger: Ledger, arguments: dict[str, Any], context: Any) -> t.Ca
 
 
 @act
-async def grow(ledger: Ledger, arguments: dict[str, Any], _: Any) -> t.CallToolResult:
-    return answer({"filling": "x" * arguments["size"]})
+async def block(ledger: Ledger, arguments: dict[str, Any], _: Any) -> t.CallToolResult:
+    """Holds up the whole server."""
+    ledger.effect(arguments)
+    time.sleep(60)  # noqa: ASYNC251 - that is the point
+    return answer({"done": True})
 
 
 @act
-async def chatter(ledger: Ledger, arguments: dict[str, Any], _: Any) -> t.CallToolResult:
-    """Prints on standard output, where only messages belong, and then answers (or not)."""
-    ledger.effect(arguments)
-    os.write(1, b"Traceback (most recent call last): oh no\n")
-    if arguments.get("silent"):
-        await asyncio.Event().wait()
+async def announce(ledger: Ledger, arguments: dict[str, Any], context: Any) -> t.CallToolResult:
+    await context.session.send_tool_list_changed()
     return answer({"done": True})
+
+
+@act
+async def grow(ledger: Ledger, arguments: dict[str, Any], _: Any) -> t.CallToolResult:
+    return answer({"filling": "x" * arguments["size"]})
 
 
 SCHEMAS = dict.fromkeys(("book", "break_schema", "fail"), BOOKED)
 HIDDEN = frozenset({"environment"})
 
 
-def build(folder: Path) -> Server[Any]:
+def build(folder: Path, *, notes: bool = True) -> Server[Any]:
+    """Make the server; with `notes` it keeps the list of requests itself."""
     ledger = Ledger(folder)
 
     async def list_tools(_context: Any, _params: Any) -> t.ListToolsResult:
         listed = [name for name in ACTS if name not in HIDDEN]
         return t.ListToolsResult(
-            tools=[t.Tool(name=name, input_schema={"type": "object"}, output_schema=SCHEMAS.get(name)) for name in listed]
+            tools=[
+                t.Tool(name=name, input_schema={"type": "object"}, output_schema=SCHEMAS.get(name)) for name in listed
+            ]
         )
 
     async def call_tool(context: Any, params: t.CallToolRequestParams) -> t.CallToolResult | t.InputRequiredResult:
@@ -205,8 +213,24 @@ def build(folder: Path) -> Server[Any]:
         return await call_next(context)
 
     server = Server("effects", on_list_tools=list_tools, on_call_tool=call_tool)
-    server.middleware.append(note)
+    if notes:
+        server.middleware.append(note)
     return server
+
+
+def noting(app: Any, ledger: Ledger) -> Any:
+    """Note each POST as it arrives: over HTTP the SDK's server lists its own tools again for each call."""
+
+    async def inner(scope: Any, receive: Any, send: Any) -> None:
+        async def noted() -> Any:
+            message = await receive()
+            if body := message.get("body"):
+                ledger.write("wire", json.loads(body)["method"])
+            return message
+
+        await app(scope, noted if scope["type"] == "http" and scope["method"] == "POST" else receive, send)
+
+    return inner
 
 
 def older_only(app: Any) -> Any:
@@ -219,7 +243,9 @@ def older_only(app: Any) -> Any:
         if b'"server/discover"' not in message["body"]:
             replay = iter([message])
             return await app(scope, lambda: _next_or(replay, receive), send)
-        body = json.dumps({"jsonrpc": "2.0", "id": None, "error": {"code": t.METHOD_NOT_FOUND, "message": "no"}}).encode()
+        body = json.dumps(
+            {"jsonrpc": "2.0", "id": None, "error": {"code": t.METHOD_NOT_FOUND, "message": "no"}}
+        ).encode()
         headers = [(b"content-type", b"application/json")]
         await send({"type": "http.response.start", "status": 404, "headers": headers})
         await send({"type": "http.response.body", "body": body})
@@ -237,6 +263,7 @@ async def serve_http(server: Server[Any], folder: Path, *, port: int, events: bo
     import uvicorn
 
     app: Any = server.streamable_http_app(json_response=not events)
+    app = noting(older_only(app) if sessions else app, Ledger(folder))
     # The protocol is named so that asyncio sends small answers at once.
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -244,7 +271,7 @@ async def serve_http(server: Server[Any], folder: Path, *, port: int, events: bo
     listener.listen(128)
     (folder / "port.new").write_text(str(listener.getsockname()[1]))
     (folder / "port.new").rename(folder / "port")
-    await uvicorn.Server(uvicorn.Config(older_only(app) if sessions else app, log_level="error")).serve([listener])
+    await uvicorn.Server(uvicorn.Config(app, log_level="error")).serve([listener])
 
 
 async def serve_stdio(server: Server[Any]) -> None:
@@ -263,7 +290,7 @@ def main() -> None:
     parser.add_argument("--sessions", action="store_true")
     given = parser.parse_args()
     (given.folder / "pid").write_text(str(os.getpid()))
-    server = build(given.folder)
+    server = build(given.folder, notes=given.transport == "stdio")
     if given.transport == "stdio":
         asyncio.run(serve_stdio(server))
     else:

@@ -21,10 +21,21 @@ class Saboteur:
     def __init__(self, upstream: int) -> None:
         self._upstream = upstream
         self.port = 0
+        self.only = b""
+        """Leave alone the calls whose body doesn't have this."""
+        self.heads: list[bytes] = []
         self.spoil: Spoil | None = None
         """What to do, with the server's whole answer in hand, instead of passing it on."""
         self.before_forwarding: Spoil | None = None
         """What to do instead of passing the request on."""
+
+    async def start(self) -> None:
+        self._server = await asyncio.start_server(self.serve, "127.0.0.1", 0)
+        self.port = self._server.sockets[0].getsockname()[1]
+
+    async def stop(self) -> None:
+        self._server.close()
+        await self._server.wait_closed()
 
     @property
     def endpoint(self) -> str:
@@ -40,9 +51,12 @@ class Saboteur:
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         head = await reader.readuntil(b"\r\n\r\n")
-        length = next((int(line.split(b":")[1]) for line in head.lower().split(b"\r\n") if line[:15] == b"content-length:"), 0)
-        body = await reader.readexactly(length)
-        is_call = b'"tools/call"' in body
+        lengths = [line.split(b":")[1] for line in head.lower().split(b"\r\n") if line.startswith(b"content-length:")]
+        body = await reader.readexactly(int(lengths[0]) if lengths else 0)
+        self.heads.append(head)
+        if head.startswith(b"GET"):  # no stream for unasked messages
+            return await saying("405 Method Not Allowed", b"")(writer, b"")
+        is_call = b'"tools/call"' in body and self.only in body
         if is_call and self.before_forwarding:
             return await self.before_forwarding(writer, b"")
         answer = await self._forward(head, body)
@@ -64,13 +78,11 @@ class Saboteur:
 @asynccontextmanager
 async def saboteur(upstream: int) -> AsyncIterator[Saboteur]:
     proxy = Saboteur(upstream)
-    server = await asyncio.start_server(proxy.serve, "127.0.0.1", 0)
-    proxy.port = server.sockets[0].getsockname()[1]
+    await proxy.start()
     try:
         yield proxy
     finally:
-        server.close()
-        await server.wait_closed()
+        await proxy.stop()
 
 
 async def reset(writer: asyncio.StreamWriter, _: bytes) -> None:

@@ -146,8 +146,17 @@ class Catalogue:
     routes: tuple[Route, ...] = ()
     description: str = ""
 
+    def offers(self, tool: str) -> bool:
+        return tool in self.contracts
+
     def contract(self, tool: str) -> Contract:
-        return self.contracts[tool]
+        """Return the operation `tool`; for one that the agent no longer has, the strictest contract there is.
+
+        A transaction outlives the agent's files: what was sent before an operation was taken out must still be told.
+        """
+        return self.contracts.get(tool) or Contract(
+            tool=tool, server="", operation_type=OperationType.TRANSACTIONAL, require_confirmation=True
+        )
 
     def route_of(self, tool: str) -> str:
         """Name the route that leads to `tool`, or the tool itself where none does."""

@@ -92,8 +92,8 @@ def _lease(contract: Contract, at: Moment) -> datetime:
 
 
 def _next_look(execution: Execution, at: Moment) -> datetime:
-    """Look at an unknown outcome soon, and ever less often: 1, 2, 4, ... 60 seconds."""
-    return at.now + timedelta(seconds=min(2**execution.looks, 60))
+    """Look at an unknown outcome soon, and ever less often: after 1, 2, 4, ... seconds, at last once an hour."""
+    return at.now + min(timedelta(seconds=2 ** min(execution.looks, 12)), timedelta(hours=1))
 
 
 def executed(transaction: Transaction, event: Settling, contract: Contract, at: Moment) -> Result:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
+from trinco.core import validate
 from trinco.core.apply import Heard, Hearing, apply, begin, joined
 from trinco.core.conversation import Request
 from trinco.core.events import (
@@ -79,6 +80,9 @@ def expectation(conversation: Conversation, catalogue: Catalogue, *, heard_full_
 
 def hear(conversation: Conversation, hearing: Hearing, catalogue: Catalogue, at: Moment) -> Heard:
     """Return what a message makes of `conversation`."""
+    dropped = _without_retired(conversation, catalogue, at)
+    if dropped.facts:
+        return joined(dropped, hear(dropped.conversation, hearing, catalogue, at))
     where = situation(conversation, catalogue)
     active = conversation.active
     accepted = _accepted(hearing.reading, active, where, catalogue) if active else ()
@@ -89,6 +93,19 @@ def hear(conversation: Conversation, hearing: Hearing, catalogue: Catalogue, at:
     if where is Situation.RUNNING:
         return _heard_running(focused, active, hearing, meant, catalogue, at)
     return _heard_latched(focused, active, hearing, meant, accepted, catalogue, at)
+
+
+def _without_retired(conversation: Conversation, catalogue: Catalogue, at: Moment) -> Heard:
+    """Cancel, and say so, what waits for an operation that the agent no longer offers."""
+    heard = Heard(conversation=conversation)
+    for waiting in (conversation.active, conversation.suspended):
+        sent = waiting is None or waiting.phase in {Phase.EXECUTING, Phase.OUTCOME_UNKNOWN}
+        if waiting is None or sent or catalogue.offers(waiting.tool):
+            continue
+        said = Utterance(say=Say.CANCELLED, tool=waiting.tool, facts={"why": "retired"})
+        gone = apply(heard.conversation, waiting, Abandoned(), catalogue, at)
+        heard = joined(heard, replace(gone, notes=(said,)))
+    return heard
 
 
 # With a transaction in progress
@@ -146,11 +163,19 @@ def _heard_latched(
         case Meaning.ASKS:
             return Heard(conversation=conversation)
         case Meaning.RETRIES:
-            return apply(conversation, active, Retried(), catalogue, at)
+            return _retried(conversation, active, catalogue, at)
         case Meaning.UNCLEAR | Meaning.SUGGESTS:
             return apply(conversation, active, NotUnderstood(), catalogue, at)
         case _:
             assert_never(meant)
+
+
+def _retried(conversation: Conversation, active: Transaction, catalogue: Catalogue, at: Moment) -> Heard:
+    """Check again. A check that is under way (or whose asker died) is the same check: a yes it holds stays held."""
+    if active.phase is Phase.PRE_VALIDATION:
+        asking = validate.command(active, catalogue.contract(active.tool), at)
+        return Heard(conversation=conversation, commands=(asking,))
+    return apply(conversation, active, Retried(), catalogue, at)
 
 
 def _chosen(

@@ -66,6 +66,8 @@ def _begin_from(
     conversation: Conversation, intent: IntentFact, hearing: Hearing, catalogue: Catalogue, at: Moment
 ) -> Heard:
     """Begin what was asked for. Asking for the paused operation resumes it; another effect takes its place."""
+    if not catalogue.offers(intent.tool):
+        return _nothing_understood(replace(conversation, choosing=()), catalogue, at)
     paused = conversation.suspended
     if paused is None or catalogue.contract(intent.tool).read_only:
         return begin(conversation, intent, hearing.key, hearing.message_id, catalogue, at)

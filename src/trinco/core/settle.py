@@ -33,6 +33,8 @@ def go_on(heard: Heard, key: ConversationKey, catalogue: Catalogue, at: Moment) 
     if conversation.active is not None or not conversation.queued or heard.commands:
         return heard
     request, rest = conversation.queued[0], conversation.queued[1:]
+    if not catalogue.offers(request.intent.tool):
+        return replace(heard, conversation=replace(conversation, queued=rest))
     begun = begin(replace(conversation, queued=rest), request.intent, key, request.message_id, catalogue, at)
     return replace(begun, facts=(*heard.facts, *begun.facts), notes=(*heard.notes, *begun.notes))
 

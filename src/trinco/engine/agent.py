@@ -12,7 +12,7 @@ import uuid
 from dataclasses import replace
 from typing import TYPE_CHECKING, Self
 
-from trinco.core.apply import apply
+from trinco.core.apply import Heard, apply
 from trinco.core.conversation import Conversation
 from trinco.core.errors import ConflictingTurn, UsageError
 from trinco.core.events import Moment, OperatorSettled
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from trinco.core.contract import Catalogue
+    from trinco.core.facts import Fact
     from trinco.core.projection import AgentState
     from trinco.engine.replies import Reply
     from trinco.ports.store import WrittenEntry
@@ -147,6 +148,19 @@ class Agent:
     async def state(self, key: ConversationKey | str) -> AgentState:
         """Return the specification's state fields of a conversation (spec/001 sections 2-3)."""
         return project(await self.conversation(key), self.catalogue)
+
+    async def report(self, key: ConversationKey | str, fact: Fact) -> None:
+        """Record what a face found out of step with this conversation; the conversation itself stays as it is."""
+        conversation = self._checked(key, None)
+        ledger = Ledger(self._parts.store, conversation, self.catalogue, self._parts.telemetry, self._parts.personal)
+        for _ in range(MAX_CONFLICTS):
+            loaded = await self._parts.store.load(conversation)
+            try:
+                await ledger.record(Heard(conversation=codec.conversation(loaded), facts=(fact,)), loaded.version)
+            except ConflictingTurn:
+                continue
+            return
+        raise ConflictingTurn("the conversation is written by too many turns at once; nothing was recorded")
 
     async def journal(self, key: ConversationKey | str) -> tuple[WrittenEntry, ...]:
         """Return the whole journal of a conversation, oldest first."""

@@ -63,7 +63,8 @@ class Ledger:
         opens: TurnRecord | None = None,
         closes: TurnRecord | None = None,
         event: Event | None = None,
-        extra: tuple[tuple[str, object], ...] = (),
+        received: object = None,
+        replied: object = None,
     ) -> datetime:
         """Commit what was heard, upon `version`; return the store's clock.
 
@@ -79,7 +80,11 @@ class Ledger:
             due=due(heard.conversation),
             opens=opens,
             closes=closes,
-            entries=(*(_entry(f, message_id) for f in heard.facts), *(_text_entry(n, b) for n, b in extra)),
+            entries=(
+                *_texts(FactName.TURN_RECEIVED, received),
+                *(_entry(f, message_id) for f in heard.facts),
+                *_texts(FactName.TURN_REPLIED, replied),
+            ),
             executions=tuple(
                 ExecutionRow(key=s.key, transaction_id=s.transaction_id, tool=s.tool) for s in sends if s.number == 1
             ),
@@ -135,8 +140,5 @@ def _entry(fact: Fact, message_id: str | None) -> Entry:
     return Entry(name=str(fact.name), body=codec.encode(body))
 
 
-def _text_entry(name: str, body: object) -> Entry:
-    return Entry(name=name, body=codec.encode(body))
-
-
-RECEIVED, REPLIED = str(FactName.TURN_RECEIVED), str(FactName.TURN_REPLIED)
+def _texts(name: FactName, body: object) -> tuple[Entry, ...]:
+    return () if body is None else (Entry(name=str(name), body=codec.encode(body)),)

@@ -34,7 +34,7 @@ from trinco.core.settle import answered, go_on, unsettled
 from trinco.core.speech import Say, Utterance
 from trinco.engine import codec
 from trinco.engine.calls import Caller
-from trinco.engine.ledger import RECEIVED, REPLIED, Ledger
+from trinco.engine.ledger import Ledger
 from trinco.engine.replies import RecordedReply, Reply, read_reply
 from trinco.ports.store import TurnRecord
 
@@ -142,12 +142,12 @@ class Turn:
         heard = self._heard(message, seen, at)
         heard = await self._looked(heard, at)
         heard = go_on(heard, self._key, self._catalogue, at)
-        received = (RECEIVED, {"message_id": message.message_id, "text": message.text})
+        received = {"message_id": message.message_id, "text": message.text}
         self._notes = heard.notes
         if not heard.commands:
             return await self._close(message, heard, received=received)
         opened = TurnRecord(message_id=message.message_id, digest=message.digest, reply=None)
-        await self._record(heard, message, opens=opened, extra=(received,))
+        await self._record(heard, message, opens=opened, received=received)
         return await self._act(message, heard.commands)
 
     # read and decide
@@ -248,7 +248,7 @@ class Turn:
         heard: Heard,
         *,
         event: object = None,
-        received: tuple[str, object] | None = None,
+        received: object = None,
     ) -> Reply:
         """Write the last commit of a turn: the state with its reply."""
         if message is None:
@@ -262,14 +262,14 @@ class Turn:
         focus = closed.find(closed.focus)
         recorded = RecordedReply(text=text, focus=closed.focus, told=focus.told if focus else "", handoff=handoff)
         turn = TurnRecord(message_id=message.message_id, digest=message.digest, reply=codec.encode(recorded))
-        replied = (REPLIED, {"message_id": message.message_id, "text": text})
         await self._record(
             replace(heard, conversation=closed),
             message,
             event=event,
             opens=turn if first else None,
             closes=None if first else turn,
-            extra=(received, replied) if received else (replied,),
+            received=received,
+            replied={"message_id": message.message_id, "text": text},
         )
         return self._reply(text, handoff=handoff)
 

@@ -64,14 +64,31 @@ def confirmation(
         distinct: Says whether the words after a yes are another request of their own. Without it only requests to
             see something are taken for one.
     """
-    message = Message(text)
+    language = language_of(locale)
+    stems = operation_stems(language, operation)
+    return answer(Message(text), language, pending or {}, stems, just_asked, heard_full_question, distinct)
+
+
+def answer(
+    message: Message,
+    language: Language,
+    pending: Mapping[str, object],
+    operation: frozenset[str],
+    just_asked: bool,
+    heard_full_question: bool,
+    distinct: Callable[[str], bool] | None,
+) -> ConfirmationReading:
+    """Do the same with the operation's words already stemmed."""
     if message.is_cut:
         return ConfirmationReading(label=Label.UNCLEAR, reason="too_long")
-    return _Answer(message, language_of(locale), pending or {}, operation, just_asked, heard_full_question).read(distinct)
+    return _Answer(message, language, pending, operation, just_asked, heard_full_question).read(distinct)
 
 
 _NEUTRAL = frozenset({Role.SIGN, Role.POLITE, Role.THANKS, Role.FILLER, Role.AND})
-_AGREEING = frozenset({Role.YES, Role.WEAK, Role.PERMIT, Role.ECHO, Role.OPERATION})
+_PUT_FIRST = frozenset({Role.OPERATION, Role.PERMIT, Role.WANT, Role.ECHO})
+"""What a negation may follow: "cancela não"."""
+_NEGATED = frozenset({Role.YES, Role.WEAK, Role.PERMIT, Role.WANT, Role.ECHO, Role.OPERATION, Role.OTHER, Role.UNKNOWN, Role.DEFER, Role.NOT})
+_AGREEING = frozenset({Role.YES, Role.WEAK, Role.PERMIT, Role.WANT, Role.ECHO, Role.OPERATION})
 
 
 class _Answer:
@@ -80,7 +97,7 @@ class _Answer:
         message: Message,
         language: Language,
         pending: Mapping[str, object],
-        operation: Sequence[str],
+        operation: frozenset[str],
         just_asked: bool,
         heard: bool,
     ) -> None:
@@ -90,7 +107,7 @@ class _Answer:
         self.just_asked = just_asked
         self.heard = heard
         self.shown = bool(pending)
-        self.operation = operation_stems(language, operation)
+        self.operation = operation
         self.runs, self.numbers = _on_display(pending)
         self.senses = self._enriched()
 
@@ -173,7 +190,7 @@ class _Answer:
             return "operation_words_ambiguous", ()
         if said:
             return "", said
-        weak = [s for s in senses if s.role in {Role.WEAK, Role.PERMIT, Role.ECHO}]
+        weak = [s for s in senses if s.role in {Role.WEAK, Role.PERMIT, Role.WANT, Role.ECHO}]
         if not weak:
             return "operation_words_alone" if operating else "no_answer", ()
         if not self.just_asked:
@@ -232,16 +249,20 @@ class _Answer:
         if not refusing:
             return None
         roles = {s.role for s in left}
+        firm = any(s.role in {Role.DENY, Role.DEFER} for s in refusing)
+        asks = Role.ASK in roles
         if Role.CHANGE in roles or Role.NUMBER in roles:
             return self._reading(Label.CHANGE, "refuses_and_changes", refusing)
-        if roles & {Role.DOUBT, Role.CONDITION} and not any(s.role is Role.DENY for s in refusing):
+        if roles & {Role.DOUBT, Role.CONDITION} and not firm:
             return self._reading(Label.UNCLEAR, "doubt", refusing)
-        if roles & (_AGREEING - {Role.WEAK}):
+        agreeing = roles & (_AGREEING - {Role.WEAK})
+        weak_first = any(s.role is Role.WEAK and s.first < refusing[0].first for s in left)
+        if Role.YES in roles or weak_first or (agreeing and not asks and Role.UNKNOWN not in roles):
             return self._reading(Label.UNCLEAR, "mixed", refusing)
-        if self._requests(left) or Role.ASK in roles:
-            return self._reading(Label.NEW_INTENT, "refuses_and_requests", refusing)
-        opens = refusing[0].role is Role.DENY or self._stands_alone(refusing[0])
-        if Role.UNKNOWN in roles and not opens:
+        if agreeing or asks or self._requests(left):
+            changes = self.shown and not asks and bool(agreeing)
+            return self._reading(Label.CHANGE if changes else Label.NEW_INTENT, "refuses_and_requests", refusing)
+        if Role.UNKNOWN in roles and not firm and not self._stands_alone(refusing[0]):
             return self._reading(Label.UNCLEAR, "unknown_words", refusing)
         return self._reading(Label.DENY, "refusal", refusing)
 
@@ -253,20 +274,27 @@ class _Answer:
         index = 0
         while index < len(spoken):
             sense, after = spoken[index], spoken[index + 1] if index + 1 < len(spoken) else None
-            if sense.role in {Role.DENY, Role.STOP, Role.DEFER}:
+            index += 1
+            if sense.role in {Role.STOP, Role.DEFER}:
                 refusing.append(sense)
-            elif sense.role is Role.NOT and after and after.role in _AGREEING | {Role.NOT}:
-                refusing += [sense, after]
-                index += 1
+            elif sense.role is Role.DENY or (sense.role is Role.NOT and after and after.role in _AGREEING | {Role.NOT, Role.DENY}):
+                refusing.append(sense)
+                index = self._end_of_negated(spoken, index)
             elif sense.role is Role.NOT and (self._stands_alone(sense) or not left):
                 refusing.append(sense)
-            elif sense.role in _AGREEING and after and after.role is Role.NOT and index + 2 >= len(spoken):
+            elif sense.role in _PUT_FIRST and after and after.role is Role.NOT and after is self.senses[-1] and after.first == sense.last:
                 refusing += [sense, after]
                 index += 1
             elif sense.role is not Role.SIGN:
                 left.append(sense)
-            index += 1
         return refusing, left
+
+    def _end_of_negated(self, spoken: Sequence[Sense], index: int) -> int:
+        """Pass what a negation takes with it: the words up to the next sign that neither change nor ask."""
+        start = index
+        while index < len(spoken) and spoken[index].role in _NEGATED and (index == start or spoken[index].role is not Role.YES):
+            index += 1
+        return index
 
     def _stands_alone(self, sense: Sense) -> bool:
         """Say whether a negation is an answer of its own, not one that negates the next word."""
@@ -300,10 +328,18 @@ _REPLACEABLE = frozenset({Role.UNKNOWN, Role.OTHER, Role.STOP, Role.CHANGE, Role
 
 
 def operation_stems(language: Language, operation: Iterable[str]) -> frozenset[str]:
-    """Return the stems of the words that tell this operation from others."""
-    return frozenset(
-        language.stem(word) for phrase in operation for word in words(phrase) if word not in language.common
-    )
+    """Return the stems of the words that tell this operation from others.
+
+    What follows a negation ("without subtitles") is no word of agreement.
+    """
+    found: set[str] = set()
+    for phrase in operation:
+        for word in words(phrase):
+            if word in language.refusals:
+                break
+            if word not in language.common:
+                found.add(language.stem(word))
+    return frozenset(found)
 
 
 def _on_display(pending: Mapping[str, object]) -> tuple[set[tuple[str, ...]], set[tuple[Decimal, ...]]]:

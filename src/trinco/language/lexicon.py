@@ -24,7 +24,8 @@ class Role(StrEnum):
 
     YES = "yes"
     WEAK = "weak"  # a yes only directly after the question
-    PERMIT = "permit"  # a yes if it permits something: "pode (cancelar)"
+    PERMIT = "permit"  # permits something: "pode (cancelar)"
+    WANT = "want"  # a yes on its own; with the operation's words only the request once more
     ECHO = "echo"  # the confirming verb in another's mouth: "confirma", a yes only on its own
     THANKS = "thanks"
     POLITE = "polite"
@@ -36,6 +37,7 @@ class Role(StrEnum):
     DOUBT = "doubt"
     DEFER = "defer"  # another time: a polite refusal
     WAIT = "wait"  # not yet, something else first
+    BUT = "but"  # turns what was said
     CHANGE = "change"
     ASK = "ask"
     ACK = "ack"  # takes note, or says goodbye, and agrees to nothing
@@ -58,6 +60,7 @@ GUARDS = frozenset(
         Role.DOUBT,
         Role.DEFER,
         Role.WAIT,
+        Role.BUT,
         Role.CHANGE,
         Role.ASK,
         Role.ACK,
@@ -142,6 +145,8 @@ class Lexicon:
     person: str
     correct: str
     """Phrases that announce a value in place of another."""
+    negation: str
+    """What negates a value or a request; a part of `Role.NOT`, without what is something else as well."""
     refuse_value: str
     """Words between a negation and the value it rejects ("não é o X")."""
     instead: str
@@ -155,6 +160,11 @@ class Lexicon:
     """Verbs that ask to see something and change nothing."""
     act: str
     """Verbs of requests, beside those that the language's endings show."""
+    measuring: str
+    """Interrogatives that ask about an operation instead of asking for it ("qual o prazo para cancelar")."""
+    unable: str
+    """After a negation: a request for help, no refusal ("não consigo rastrear")."""
+    hypothesis: str
     stop: str
     """Words too common to tell one operation from another."""
     interrogative: str

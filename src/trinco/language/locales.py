@@ -119,11 +119,27 @@ class Language:
         return _table(self.lexicon.nothing)
 
     @cached_property
-    def greeting_table(self) -> PhraseTable:
-        return _table(self.lexicon.greeting)
+    def measuring_table(self) -> PhraseTable:
+        return _table(self.lexicon.measuring)
+
+    @cached_property
+    def unable(self) -> frozenset[str]:
+        return frozenset(words(self.lexicon.unable))
+
+    @cached_property
+    def hypotheses(self) -> frozenset[str]:
+        return frozenset(words(self.lexicon.hypothesis))
+
+    @cached_property
+    def interrogatives(self) -> frozenset[str]:
+        return frozenset(p[0] for p in phrases(self.lexicon.interrogative) if len(p) == 1)
 
     @cached_property
     def negations(self) -> frozenset[str]:
+        return frozenset(words(self.lexicon.negation))
+
+    @cached_property
+    def refusals(self) -> frozenset[str]:
         return frozenset(p[0] for p in phrases(self.lexicon.roles[Role.NOT]) if len(p) == 1)
 
     @cached_property

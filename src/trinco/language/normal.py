@@ -58,6 +58,7 @@ def _fold_character(character: str) -> str:
 _FOLDING = _Folding()
 _TOKEN = re.compile(
     r"\d+(?:[.,]\d+)+(?!\d)"  # 1.234,56
+    r"|\d+(?=[^\W\d_]{3,})"  # 71reais
     rf"|[^\W_]+(?:{_DROPPED}+[^\W_]+)*(?:'[^\W_]+)*"  # word, that's
     rf"|\.\.+|[^\s{_DROPPED}]"  # an ellipsis, or any other sign
 )

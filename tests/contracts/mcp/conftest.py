@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-
+import pytest_asyncio
 from tests.servers.effects import build
+
 from trinco.adapters.mcp import McpTools
 from trinco.core.outcome import Delivery, ToolAnswer
 from trinco.ports.servers import HttpServer, InMemoryServer, StdioServer
@@ -33,9 +34,10 @@ TRANSPORTS = ("memory", "stdio", "http", "http events", "http sessions")
 class Bench:
     """A folder where the server keeps its ledger, and the tools under test."""
 
-    def __init__(self, folder: Path, spec: ServerSpec) -> None:
+    def __init__(self, folder: Path, spec: ServerSpec, *, in_plain_json: bool = False) -> None:
         self.folder = folder
         self.spec = spec
+        self.in_plain_json = in_plain_json
         self.tools = McpTools({"effects": spec})
 
     async def call(self, tool: str, *, timeout: float = 10.0, **arguments: Any) -> ToolAnswer:
@@ -53,6 +55,11 @@ class Bench:
     def pid(self) -> int:
         return int((self.folder / "pid").read_text())
 
+    def forget(self) -> None:
+        """Begin a test with an empty ledger."""
+        for name in ("effects", "wire", "go"):
+            (self.folder / name).unlink(missing_ok=True)
+
     async def effect(self, *expected: str) -> None:
         """Wait until the server has done exactly this."""
         await until(lambda: self.effects == list(expected))
@@ -68,7 +75,7 @@ def a_call(tool: str, *, timeout: float = 10.0, server: str = "effects", **argum
 
 async def until(holds: Callable[[], bool]) -> None:
     async with asyncio.timeout(DEADLINE):
-        while not holds():
+        while not holds():  # noqa: ASYNC110 - what is waited for happens in another process
             await asyncio.sleep(0.005)
 
 
@@ -81,12 +88,12 @@ def until_now(holds: Callable[[], bool]) -> None:
 
 
 def is_running(pid: int) -> bool:
+    """Whether any thread of the process may still hold its pipes open; a zombie holds none."""
     try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
+        states = [stat.read_text().rpartition(")")[2].split()[0] for stat in Path(f"/proc/{pid}/task").glob("*/stat")]
+    except (FileNotFoundError, ProcessLookupError):
         return False
-    stat = Path(f"/proc/{pid}/stat")
-    return not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] != "Z"
+    return any(state != "Z" for state in states) or len(states) > 1
 
 
 def stdio_spec(folder: Path, **changes: Any) -> StdioServer:
@@ -95,7 +102,9 @@ def stdio_spec(folder: Path, **changes: Any) -> StdioServer:
 
 
 def http_spec(port: int, **changes: Any) -> HttpServer:
-    return HttpServer(**{"endpoint": f"http://127.0.0.1:{port}/mcp", "connect_timeout": timedelta(seconds=5), **changes})
+    return HttpServer(
+        **{"endpoint": f"http://127.0.0.1:{port}/mcp", "connect_timeout": timedelta(seconds=5), **changes}
+    )
 
 
 class HttpProcess:
@@ -130,12 +139,18 @@ def http_process(tmp_path: Path) -> Iterator[HttpProcess]:
     process.stop()
 
 
-@pytest.fixture(params=TRANSPORTS)
-async def bench(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Bench]:
-    """The same server, reached in each way there is."""
+@pytest_asyncio.fixture(params=TRANSPORTS, scope="module", loop_scope="module")
+async def shared(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Bench]:
+    """The same server, reached in each way there is; one for a whole module, as a process takes its time to start."""
     transport: str = request.param
-    async with reached(transport, tmp_path) as made:
+    async with reached(transport, tmp_path_factory.mktemp("effects")) as made:
         yield made
+
+
+@pytest.fixture
+def bench(shared: Bench) -> Bench:
+    shared.forget()
+    return shared
 
 
 @pytest.fixture
@@ -156,7 +171,7 @@ async def reached(transport: str, folder: Path) -> AsyncIterator[Bench]:
         process = HttpProcess(folder, *(f"--{flag}" for flag in transport.split()[1:]))
         process.start()
         spec = http_spec(process.port)
-    made = Bench(folder, spec)
+    made = Bench(folder, spec, in_plain_json=transport.startswith("http") and "events" not in transport)
     try:
         yield made
     finally:

@@ -35,6 +35,10 @@ class Process:
     def ended(self) -> int:
         return self.popen.wait(timeout=120)
 
+    def pause(self) -> None:
+        self.popen.send_signal(signal.SIGSTOP)
+        os.waitid(os.P_PID, self.popen.pid, os.WSTOPPED)
+
     def kill(self) -> None:
         self.popen.kill()
         self.popen.wait()
@@ -91,8 +95,7 @@ async def test_a_pause_is_no_death_and_a_kill_is(tmp_path, start):
     owner = process.says()
     async with await SqliteStore.open(tmp_path / "trinco.db") as store:
         assert not await store.owner_is_dead(owner)
-        process.popen.send_signal(signal.SIGSTOP)
-        os.waitid(os.P_PID, process.popen.pid, os.WSTOPPED)
+        process.pause()
         assert not await store.owner_is_dead(owner)
         process.kill()
         assert await store.owner_is_dead(owner)

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-
 from tests.unit.contracts.agents import POLICIES, SERVERS, SOUND, TOOLS, load, problems, write
+
 from trinco.contracts import load_agent
 from trinco.core.errors import DefinitionError
 
@@ -166,9 +166,9 @@ def test_everything_wrong_in_all_files_is_told_at_once(tmp_path: Path) -> None:
         "tools.yaml:2",
         "tools.yaml:4",
         "tools.yaml:5",
-        "tools.yaml:7",
-        "tools.yaml:10",
+        "tools.yaml:8",
         "tools.yaml:11",
         "tools.yaml:12",
+        "tools.yaml:13",
     ]
     assert str(caught.value).startswith("agent 'shop' has 15 problems:\n  agent.yaml:2: unknown key 'curency'")

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-
 from tests.unit.contracts.agents import POLICIES, TOOLS, check_only_problem, load, problems
+
 from trinco.core.contract import OperationType
 
 

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-
 from tests.unit.contracts.agents import check_only_problem, load, problems
 
 

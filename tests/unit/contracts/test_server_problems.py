@@ -4,8 +4,8 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-
 from tests.unit.contracts.agents import check_only_problem, load, problems
+
 from trinco.contracts import ServerDefinition
 
 

@@ -161,6 +161,15 @@ async def open_and_close(path) -> None:
     await (await SqliteStore.open(path)).close()
 
 
+async def test_a_file_may_be_created_by_many_at_once(tmp_path):
+    for number in range(10):
+        path = tmp_path / f"{number}.db"
+        stores = await asyncio.gather(*(SqliteStore.open(path) for _ in range(4)))
+        assert [(await store.load(KEY)).version for store in stores] == [0] * 4
+        for store in stores:
+            await store.close()
+
+
 async def test_opening_that_is_cancelled_leaves_nothing_open(tmp_path):
     path = tmp_path / "new.db"
     task = asyncio.create_task(SqliteStore.open(path))

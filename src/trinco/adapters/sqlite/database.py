@@ -1,17 +1,18 @@
 """Read and write conversations in one SQLite file: each method is one transaction.
 
-Blocking, and for one thread at a time; `store.py` keeps it off the event loop. SQLite's own errors pass through, to be
-put into words there; only a commit that may or may not have happened is told apart here.
+Blocking, and for one thread at a time, except `load_at_once`; `store.py` keeps it off the event loop. SQLite's own
+errors pass through, to be put into words there; only a commit that may or may not have happened is told apart here.
 """
 
 from __future__ import annotations
 
+from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 import apsw
 
 from trinco.adapters.sqlite import owners, sql
-from trinco.adapters.sqlite.opening import connect
+from trinco.adapters.sqlite.opening import connect, connect_reader
 from trinco.adapters.sqlite.rows import from_column, key_from_text, to_column
 from trinco.adapters.sqlite.writing import write
 from trinco.core.errors import StoreError, UncertainCommit
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
+    from trinco.adapters.sqlite.driver import Cursor
     from trinco.core.names import ConversationKey, MessageId
     from trinco.ports.store import Commit
 
@@ -37,6 +39,7 @@ class Database:
         self._connection = connect(self._path, busy_timeout=busy_timeout, vfs=vfs)
         try:
             self._cursor = self._connection.cursor()
+            self._reader, self._reading = connect_reader(self._path, vfs=vfs).cursor(), Lock()
             self._identity = self._file_identity()
             self._owner = owners.Owner(self._owners)
         except BaseException:
@@ -55,7 +58,21 @@ class Database:
     def load(self, key: ConversationKey, message_id: MessageId | None) -> Loaded:
         if self._in_doubt:
             self._write(lambda _now: self._cursor.execute(sql.WRITE_NOTHING))
-        rows = self._rows(sql.LOAD, (str(key), message_id))
+        return self._load(self._cursor, key, message_id)
+
+    def load_at_once(self, key: ConversationKey, message_id: MessageId | None) -> Loaded | None:
+        """Load on any thread, or return None where that would mean to wait; errors are left to `load` to tell."""
+        if self._in_doubt or not self._reading.acquire(blocking=False):
+            return None
+        try:
+            return self._load(self._reader, key, message_id)
+        except apsw.Error:
+            return None
+        finally:
+            self._reading.release()
+
+    def _load(self, cursor: Cursor, key: ConversationKey, message_id: MessageId | None) -> Loaded:
+        rows = cursor.execute(sql.LOAD, (str(key), message_id)).fetchall()
         now = self.now()
         if not rows:
             return Loaded(now=now, version=0, schema=0, state=None, turn=None)
@@ -115,6 +132,8 @@ class Database:
         forgettable = False
         try:
             forgettable = not self._attempted or self._record_end((self.owner,))
+            with self._reading:
+                self._reader.connection.close(True)
             self._connection.close(True)
         finally:
             self._owner.release(forget=forgettable)

@@ -47,6 +47,13 @@ def connect(path: Path, *, busy_timeout: float, vfs: str | None) -> Connection:
     return connection
 
 
+def connect_reader(path: Path, *, vfs: str | None) -> Connection:
+    """Return a second connection to a file that is open already: it only reads, and never waits."""
+    connection = cast("Connection", apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READWRITE, vfs=vfs))
+    connection.pragma("query_only", True)
+    return connection
+
+
 def _version(path: Path, connection: Connection) -> int:
     """Return the file's schema version, 0 for an empty one; raise for a file we must not touch."""
     application, version, has_tables = connection.execute(sql.IDENTITY).fetchall()[0]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from queue import SimpleQueue
-from threading import Thread
+from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
@@ -24,14 +24,21 @@ class Worker:
 
     def __init__(self, name: str) -> None:
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._unfinished, self._counting = 0, Lock()
         # A daemon: a host that forgot to close its store must still be able to exit, and a commit cut short by
         # that is rolled back as after any crash.
-        Thread(target=_serve, args=(self._jobs,), name=name, daemon=True).start()
+        Thread(target=self._serve, name=name, daemon=True).start()
+
+    @property
+    def is_idle(self) -> bool:
+        """Say whether all that was handed over is done, work of cancelled callers included."""
+        return self._unfinished == 0
 
     def run(self, work: Callable[[], T]) -> asyncio.Future[T]:
         """Have `work` done, after all that was handed over before; await the answer for what it returns."""
         loop = asyncio.get_running_loop()
         waiter: asyncio.Future[T] = loop.create_future()
+        self._count(+1)
         self._jobs.put((work, loop, waiter))
         return waiter
 
@@ -41,21 +48,25 @@ class Worker:
         self._jobs.put(None)
         return waiter
 
+    def _serve(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            work, loop, waiter = job
+            result, error = None, None
+            try:
+                result = work()
+            except BaseException as raised:  # noqa: BLE001 - it is the caller's: handed over, not swallowed
+                error = raised
+            self._count(-1)
+            try:
+                loop.call_soon_threadsafe(_settle, waiter, result, error)
+            except RuntimeError:
+                pass  # the caller's loop was closed meanwhile: nobody waits
+            # Else the last job's objects would live until the next one comes.
+            del job, work, loop, waiter, result, error
 
-def _serve(jobs: SimpleQueue[_Job | None]) -> None:
-    while (job := jobs.get()) is not None:
-        work, loop, waiter = job
-        result, error = None, None
-        try:
-            result = work()
-        except BaseException as raised:  # noqa: BLE001 - it is the caller's: handed over, not swallowed
-            error = raised
-        try:
-            loop.call_soon_threadsafe(_settle, waiter, result, error)
-        except RuntimeError:
-            pass  # the caller's loop was closed meanwhile: nobody waits
-        # Else the last job's objects would live until the next one comes.
-        del job, work, loop, waiter, result, error
+    def _count(self, change: int) -> None:
+        with self._counting:
+            self._unfinished += change
 
 
 def _settle(waiter: asyncio.Future[Any], result: object, error: BaseException | None) -> None:

@@ -25,7 +25,7 @@ def _count(listed: str, start: int = 1, step: int = 1) -> dict[str, int]:
 
 NUMBERS = NumberWords(
     small=_count(
-        "zero, one a, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen, fifteen, "
+        "zero, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen, fifteen, "
         "sixteen, seventeen, eighteen, nineteen",
         start=0,
     ),
@@ -39,12 +39,16 @@ NUMBERS = NumberWords(
         **dict.fromkeys(("trillion", "trillions"), 10**12),
     },
     short_scales={"k": 1000, "m": 10**6, "bn": 10**9},
-    dozens=dict.fromkeys(("dozen", "dozens", "doz", "dz"), 12),
+    dozens=dict.fromkeys(("dozen", "dozens", "doz", "dozs", "dz", "dzs"), 12),
     half=_set("half"),
     joiners=_set("and"),
     points=_set("point"),
     articles=_set("a one"),
     repeats={"double": 2, "triple": 3},
+    fractions=_set("half halves quarter quarters lakh crore lakhs crores eighth ninth fifth third"),
+    fraction_endings=("ths", "fths", "thirds", "dredth", "sandth", "lionth", "ninths", "eenth", "tieth", "urth"),
+    minus=_set("minus negative"),
+    units=_set("dollars bucks cents euros pounds dollar cent k m"),
     more_digits={"oh": 0, "o": 0},
     decimal=".",
     group=",",
@@ -75,7 +79,7 @@ CURRENCIES = Currencies(
         **dict.fromkeys([("reais",), ("real",), ("brl",)], "BRL"),
         **dict.fromkeys([("yen",)], "JPY"),
     },
-    cents=_set("cent cents"),
+    cents=_set("cent cents pence penny pennies"),
     linkers=_set("of"),
 )
 
@@ -104,12 +108,15 @@ CALENDAR = Calendar(
     | {"thirtieth": 30},
     day=_set("day the"),
     of=_set("of"),
-    coming=_phrases("next;of next week;next week"),
-    past=_phrases("last;past;of last week;previous"),
+    coming=_phrases("next"),
+    next_week=_phrases("of next week;next week;next week on"),
+    past=_phrases("last;past;of last week;previous;last week;last week on"),
     this=_phrases("this;of this week;this coming"),
     week=_set("week"),
     month=_set("month"),
     units={"day": 1, "days": 1, "week": 7, "weeks": 7},
+    long_units=_set("month months year years"),
+    shifted=_set("from after before"),
     ahead=_phrases("in;within"),
     ahead_after=_phrases("from now;later;from today"),
     back=frozenset(),

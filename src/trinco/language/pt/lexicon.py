@@ -29,7 +29,8 @@ _ROLES = {
         bora; vamos; vamos la; vamos nessa; vamo; pode ser; s; ss; isso; isso é; manda; faz; faça; segue; siga; sem problema; sem problemas;
         por mim tudo bem; por mim ok; por mim pode; certeza; 👍; ✅; 👌; ✔; ☑; 🆗; yes; yep
     """,
-    Role.PERMIT: "pode; pd; quero; desejo; gostaria; quero que; eu quero; eu desejo",
+    Role.PERMIT: "pode; pd",
+    Role.WANT: "quero; desejo; gostaria; gostaria de; quero que; eu quero; eu desejo",
     Role.ECHO: "confirmar; confirma; confirme",
     Role.THANKS: "obrigado; obrigada; brigado; brigada; obg; obgd; obgda; muito obrigado; muito obrigada; valeu; vlw; grato; grata; agradeço",
     Role.POLITE: """
@@ -41,11 +42,11 @@ _ROLES = {
         meu; minha; meus; minhas; pra mim; para mim; por mim; ai; já; agora; agora mesmo; mesmo; ah; ah sim; então; fazer
     """,
     Role.NOT: """
-        não; no; naum; nao nao; nã; ñ; n; nn; nops; nem; nunca; jamais; nada; nenhum; nenhuma; nope; sem; tampouco; num
+        não; no; naum; nao nao; ñ; n; nn; nops; nem; nunca; jamais; nada; nenhum; nenhuma; nope; tampouco
     """,
     Role.DENY: """
         negativo; agora não; ainda não; hoje não; acho que não; acho melhor não; melhor não; prefiro não; claro que não; de jeito nenhum; de forma alguma; de modo algum;
-        de maneira nenhuma; nem pensar; que nada; nada disso; não é isso; não precisa; não precisa não; não quero; não quero não; não quero mais;
+        de maneira nenhuma; nem pensar; que nada; não precisa; não precisa não; não quero; não quero não; não quero mais;
         não confirmo; não autorizo; não concordo; não aceito; não desejo; não pode; não obrigado; não obrigada; não por enquanto; por enquanto não;
         não faça; não faz; não faça isso; não faz isso; não prossiga; não continue; não vou querer; não gostaria; não mesmo; nao e nao;
         não está certo; não está correto; não tá certo; não confirme; não confirma;
@@ -56,7 +57,7 @@ _ROLES = {
         deixa pra lá; deixa para lá; deixa quieto; deixa estar; deixa assim; pode deixar; interrompe; interromper; interrompa; aborta; abortar; aborte; sair; voltar; anula; anular; anule; suspende; suspender; suspenda
     """,
     Role.CONDITION: """
-        se; caso; desde que; contanto que; a não ser que; a menos que; só se; somente se; apenas se; se for; dependendo; depende; conforme; enquanto; exceto se; até que; sob condição; com a condição; para que
+        se; sem; caso; desde que; contanto que; a não ser que; a menos que; só se; somente se; apenas se; se for; dependendo; depende; conforme; enquanto; exceto se; até que; sob condição; com a condição; para que
     """,
     Role.DOUBT: """
         acho; acho que; acho que sim; acredito; creio; suponho; imagino; talvez; quem sabe; será; será que; provavelmente; possivelmente; pode ser que; sei lá; não sei; nao tenho certeza;
@@ -69,9 +70,10 @@ _ROLES = {
         espera; espere; esperar; aguarde; aguarda; aguardar; peraí; pera; perai; calma; um momento; um minuto; um instante; um segundo; só um momento; só um minuto;
         antes; primeiro; daqui a pouco; daqui; por enquanto; ainda; pensar; vou pensar; preciso pensar; deixa eu; deixa eu ver; vou ver; vamos ver; veremos; hoje; ontem; ⏳; ⏰; ⌛; ✋
     """,
+    Role.BUT: "mas; porém; contudo; todavia; entretanto; só que; ou",
     Role.CHANGE: """
-        mas; mais; porém; porem; contudo; todavia; entretanto; só que; na verdade; na realidade; em vez; ao invés; invés; no lugar; troca; trocar; troque; muda; mudar; mude; mudei; altera; alterar; altere; corrige; corrigir; corrija; correção;
-        outro; outra; outros; outras; diferente; quer dizer; ou melhor; melhor; aliás; digo; só; somente; apenas; menos; exceto; fora; tirando; tira; tirar; tire; inclui; incluir; inclua; adiciona; adicionar; acrescenta; ou; prefiro; atualiza; atualizar; atualize; me enganei; errei; enganei
+        mais; na verdade; na realidade; em vez; ao invés; invés; no lugar; troca; trocar; troque; muda; mudar; mude; mudei; altera; alterar; altere; corrige; corrigir; corrija; correção;
+        outro; outra; outros; outras; diferente; quer dizer; ou melhor; melhor; aliás; digo; só; somente; apenas; menos; exceto; fora; tirando; tira; tirar; tire; inclui; incluir; inclua; adiciona; adicionar; acrescenta; prefiro; atualiza; atualizar; atualize; me enganei; errei; enganei
     """,
     Role.ASK: """
         qual; quais; quanto; quanta; quantos; quantas; quando; onde; cadê; como; por que; porque; por quê; pq; quem; o que; oq; que horas; pra que; para que serve; posso; poderia; tem como; dá pra; da para; é possível; tem certeza
@@ -122,6 +124,7 @@ LEXICON = Lexicon(
     correct="""
         na verdade; na realidade; ou melhor; melhor dizendo; quer dizer; quero dizer; digo; aliás; corrigindo; correção; me enganei; errei; desculpa; desculpe; perdão; retificando; troca para; troque para; muda para; mude para; mudar para; trocar para; altera para; altere para; alterar para; troca por; corrige para; corrija para; o certo é; o correto é
     """,
+    negation="não; naum; ñ; nem; nunca; jamais",
     refuse_value="é; era; foi; são; o; a; os; as; do; da; de; esse; este; pedido; valor; número",
     instead="em vez; em vez de; em vez do; em vez da; ao invés; ao invés de; ao invés do; no lugar; no lugar de; no lugar do",
     onto="por; para; pra; pro; pelo; pela",
@@ -136,6 +139,9 @@ LEXICON = Lexicon(
         cancela; cancele; cancelem; cancelo; cancelamento; troca; troque; trocar; devolve; devolva; devolver; devolução; contesta; conteste; contestação; rastreia; rastreie; rastreio; rastreamento; abre; abra; abrir; fecha; feche; fechar; paga; pague; pagar; compra; compre; comprar; contrata; contrate; contratar;
         altera; altere; muda; mude; mudar; bloqueia; bloqueie; desbloqueia; ativa; ative; desativa; suspende; suspenda; emite; emita; gera; gere; gerar; envia; envie; agenda; agende; marca; marque; remarca; reagenda; reclama; registre; registra; cria; crie; criar; atualiza; atualize; remove; remova; exclui; exclua; excluir; adiciona; adicione; reembolsa; reembolso; estorna; estorno; estornar; transfere; transfira; transferir; renova; renove; recarga; recarrega; recarregar; resgata; resgate
     """,
+    measuring="qual; quais; quanto; quanta; quantos; quantas; quando; por que; porque; por quê; pq; quem",
+    unable="consigo; consegui; conseguindo; estou conseguindo; dá",
+    hypothesis="se; caso",
     stop="""
         o; a; os; as; um; uma; uns; umas; de; do; da; dos; das; no; na; nos; nas; em; ao; à; aos; às; para; pra; pro; por; pelo; pela; com; sem; e; ou; que; se; me; mim; eu; ele; ela; você; vc; te; lhe; meu; minha; meus; minhas; seu; sua; seus; suas; esse; essa; este; esta; isso; isto; aquele; aquela; esses; essas; nesse; nessa; neste; nesta; desse; dessa; deste; desta;
         já; aqui; aí; ai; lá; então; também; é; ser; está; estou; tá; to; há; foi; era; tem; ter; tenho; oi; olá; bom; boa; dia; tarde; noite; tudo; bem; agora; hoje; mesmo; só; mais; muito; algum; alguma; num; numa; gentileza; obrigado; obrigada; moço; moça; senhor; senhora; por favor; ok; sim

@@ -25,12 +25,18 @@ class Calendar:
     of: frozenset[str]
     coming: frozenset[tuple[str, ...]]
     """Next, before or after a weekday, week or month."""
+    next_week: frozenset[tuple[str, ...]]
+    """After a weekday: that of the next calendar week, whichever day it is today."""
     past: frozenset[tuple[str, ...]]
     this: frozenset[tuple[str, ...]]
     week: frozenset[str]
     month: frozenset[str]
     units: Mapping[str, int]
     """Days of each unit of a distance."""
+    long_units: frozenset[str]
+    """Units whose days vary: a distance that holds one isn't read."""
+    shifted: frozenset[str]
+    """Words that make another day the start of a distance ("two days *from* tomorrow")."""
     ahead: frozenset[tuple[str, ...]]
     """Before a distance into the future ("daqui a")."""
     ahead_after: frozenset[tuple[str, ...]]

@@ -107,6 +107,9 @@ class _Grammar:
     # In words
 
     def _worded(self, at: int) -> tuple[tuple[date, ...], int] | None:
+        words, calendar = self.message.words, self.language.calendar
+        if at and (words[at - 1] in calendar.ordinals or words[at - 1] in calendar.months):
+            return None  # the first Friday of something; the rest of a date that wasn't understood
         return self._relative(at) or self._distance(at) or self._weekday(at) or self._month_day(at) or self._day_only(at)
 
     def _phrase(self, at: int, phrases: Iterable[tuple[str, ...]]) -> int:
@@ -117,7 +120,7 @@ class _Grammar:
     def _relative(self, at: int) -> tuple[tuple[date, ...], int] | None:
         table: Mapping[tuple[str, ...], int] = self.language.calendar.relative
         length = self._phrase(at, table)
-        if not length:
+        if not length or (at and self.message.words[at - 1] in self.language.calendar.shifted):
             return None
         return (self.today + timedelta(days=table[self.message.words[at : at + length]]),), at + length
 
@@ -127,6 +130,9 @@ class _Grammar:
         figure = self.figures.get(at + max(ahead, back))
         if figure is None or figure.last >= len(self.message.words) or len(figure.readings) > 1:
             return None
+        before = set(self.message.words[max(at - 2, 0) : at])
+        if before & (calendar.long_units | set(calendar.units)):
+            return None
         unit = calendar.units.get(self.message.words[figure.last])
         last = figure.last + 1
         after = self._phrase(last, calendar.ahead_after), self._phrase(last, calendar.back_after)
@@ -134,24 +140,30 @@ class _Grammar:
             return None
         if not (ahead or back or any(after)):
             return None
+        if last < len(self.message.words) and self.message.words[last] in calendar.shifted:
+            return None
         days = int(figure.value) * unit * (-1 if after[1] or (back and not after[0]) else 1)
         return (self.today + timedelta(days=days),), last + max(after)
 
     def _weekday(self, at: int) -> tuple[tuple[date, ...], int] | None:
         calendar, words = self.language.calendar, self.message.words
-        before = [self._phrase(at, kind) for kind in (calendar.coming, calendar.past, calendar.this)]
+        kinds = (calendar.next_week, calendar.coming, calendar.past, calendar.this)
+        before = [self._phrase(at, kind) for kind in kinds]
         name = at + max(before)
         if name >= len(words) or words[name] not in calendar.weekdays:
+            return None
+        if at and self.language.numbers.counts(words[at - 1]):
             return None
         last = name + 1
         while last < len(words) and (words[last] in calendar.weekday_tails or self._hyphen_to_tail(last)):
             last += 1
         full = self._after_weekday(last, calendar.weekdays[words[name]])
-        if full:
+        if full or words[last : last + 1] in {(month,) for month in calendar.months}:
             return full
-        after = [self._phrase(last, kind) for kind in (calendar.coming, calendar.past, calendar.this)]
-        coming, past, _ = (b or a for b, a in zip(before, after, strict=True))
-        return self._weekday_dates(calendar.weekdays[words[name]], coming=bool(coming), past=bool(past)), last + max(after)
+        after = [self._phrase(last, kind) for kind in kinds]
+        in_next_week, coming, past, _ = (bool(b or a) for b, a in zip(before, after, strict=True))
+        readings = self._weekday_dates(calendar.weekdays[words[name]], coming=coming or in_next_week, past=past)
+        return readings[-1:] if in_next_week else readings, last + max(after)
 
     def _hyphen_to_tail(self, at: int) -> bool:
         words = self.message.words
@@ -182,7 +194,7 @@ class _Grammar:
         start = at + 1 if words[at] in calendar.day and at + 1 < len(words) else at
         day, after = self._day(start)
         if day:
-            month_at = self._skip(after, calendar.of)
+            month_at = self._skip(after, calendar.of | {"-", "/"})
             month = calendar.months.get(words[month_at]) if month_at < len(words) else None
             last = month_at + 1
         else:
@@ -191,6 +203,8 @@ class _Grammar:
         if not day or not month:
             return None
         year, last = self._year(self._skip(last, frozenset(".")))
+        if not year and (last in self.figures or self._skip(last, frozenset(",")) in self.figures):
+            return None  # a year in words
         found = _date(year, month, day) if year else self._nearest(month, day)
         return ((found,), last) if found else None
 
@@ -199,6 +213,8 @@ class _Grammar:
         words, calendar = self.message.words, self.language.calendar
         if at >= len(words):
             return None, at
+        if words[at].isdecimal() and len(words[at]) < 3 and 1 <= int(words[at]) <= 31:
+            return int(words[at]), at + 1
         figure = self.figures.get(at)
         tens = int(figure.value) if figure and figure.spoken and figure.value in {20, 30} else 0
         if figure and tens and figure.last < len(words):
@@ -229,6 +245,9 @@ class _Grammar:
             return None
         day, last = self._day(at + 1)
         if not day:
+            return None
+        after = words[self._skip(last, calendar.of)] if self._skip(last, calendar.of) < len(words) else ""
+        if after in calendar.months or after in calendar.weekdays:
             return None
         shift, end = self._month_shift(last)
         if shift is None:

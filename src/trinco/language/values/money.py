@@ -48,11 +48,16 @@ def _amount(
         cents = tuple(r / 100 for r in figure.readings)
         return _candidate(message, first, figure.last + 1, cents, strong=True, currency=""), 1
     named, last = _name(tokens, language, figure.last)
+    if figure.article and named is None and signed is None:
+        return None, 1
     minor = _minor(message, language, figure, following, last, named=named is not None or signed is not None)
     strong = signed is not None or named is not None
     currency = signed or named or ""
     if minor is None or following is None:
-        return _candidate(message, first, last, figure.readings, strong=strong, currency=currency), 1
+        readings = figure.readings
+        if named is not None and following and following.first == last and 10 <= following.value < 100:
+            readings = (*readings, figure.value + following.value / 100)  # "15 dólares 50 ...": hundredths, or not
+        return _candidate(message, first, last, readings, strong=strong, currency=currency), 1
     cents, end = minor
     if named is None:
         named, end = _name(tokens, language, end)
@@ -65,6 +70,8 @@ def _candidate(
     message: Message, first: int, last: int, readings: tuple[Decimal, ...], *, strong: bool, currency: str
 ) -> Candidate | None:
     values = tuple(f"{reading:.2f}" for reading in readings if reading * 100 == int(reading * 100))
+    if not values and strong:  # money, but no amount that can be paid
+        values = tuple(str(reading) for reading in readings) * 2
     if not values:
         return None
     if len(readings) > 1 and len(values) == 1:  # the other reading is no amount, but the writing stays odd
@@ -118,6 +125,6 @@ def _minor(
         return following.value / 100, end + 1
     ends = end >= len(tokens) or not message.tokens[end].is_word
     spoken = figure.spoken and following.spoken and following.value >= 10
-    if joined and ((named and ends and following.value >= 10) or spoken):
+    if (named and ends and following.value >= 10) or (joined and spoken):
         return following.value / 100, end
     return None

@@ -42,6 +42,12 @@ class NumberWords:
     """Number words that are articles as well ("um")."""
     repeats: Mapping[str, int]
     """Words that repeat the next dictated digit ("duplo zero")."""
+    fractions: frozenset[str]
+    """Words of a part: beside one of them a number isn't whole, and isn't read."""
+    fraction_endings: tuple[str, ...]
+    minus: frozenset[str]
+    units: frozenset[str]
+    """Words that may be written without a space behind a figure ("71reais")."""
     more_digits: Mapping[str, int] = field(default_factory=dict[str, int])
     """Digits as dictated, beside the small numbers ("oh")."""
     decimal: str
@@ -108,20 +114,40 @@ def figures(message: Message, words: NumberWords) -> tuple[Figure, ...]:
     at = 0
     while at < len(message.tokens):
         figure = _written(message, at, words) or _spoken(message, at, words)
-        if figure:
+        if figure and not _is_partial(message, figure, words):
             found.append(figure)
         at = figure.last if figure else at + 1
     return tuple(found)
 
 
+def _is_partial(message: Message, figure: Figure, words: NumberWords) -> bool:
+    """Say whether the number belongs to a fraction, or is negated by a word."""
+    tokens, last = message.words, figure.last
+    before = tokens[figure.first - 1] if figure.first else ""
+    if before in words.fractions or before in words.minus:
+        return True
+    if tokens[last + 1 : last + 2] == ("/",) and tokens[last].isdecimal():  # 2 1/4
+        return True
+    for skipped in range(6):
+        if last + skipped >= len(tokens):
+            return False
+        word = tokens[last + skipped]
+        if word in words.fractions or (word.endswith(words.fraction_endings) and word not in words.scales):
+            return True
+        linking = word in words.joiners or word in words.articles or word == "-" or words.counts(word)
+        if not linking:
+            return False
+    return False
+
+
 _SUFFIXED = re.compile(r"(\d+)([a-z]+)")
-_GLUE = frozenset("-/:._")
+_GLUE = frozenset("-/:._+^")
 _MINUS = frozenset("-\u2212")
 
 
 def _written(message: Message, at: int, words: NumberWords) -> Figure | None:
     text = message.words[at]
-    if not text[0].isdecimal() or _is_glued(message, at):
+    if not text[0].isdecimal() or _is_glued(message, at, words):
         return None
     suffixed = _SUFFIXED.fullmatch(text)
     scale = words.short_scales.get(suffixed.group(2)) if suffixed else None
@@ -132,7 +158,7 @@ def _written(message: Message, at: int, words: NumberWords) -> Figure | None:
         return None
     last = at + 1
     if not scale and last < len(message.words):
-        scale = words.scales.get(message.words[last]) or words.short_scales.get(message.words[last])
+        scale = _scale(message.words[last], words)
         last += 1 if scale else 0
     readings = tuple(r * (scale or 1) for r in readings)
     if scale and not suffixed:
@@ -140,6 +166,11 @@ def _written(message: Message, at: int, words: NumberWords) -> Figure | None:
     if _is_negative(message, at):
         readings = tuple(-r for r in readings)
     return _figure(message, at, last, readings, spoken=False)
+
+
+def _scale(word: str, words: NumberWords) -> int | None:
+    hundred = 100 if word in words.hundred else None
+    return words.scales.get(word) or words.short_scales.get(word) or words.dozens.get(word) or hundred
 
 
 def _after_scale(
@@ -155,15 +186,18 @@ def _after_scale(
     return readings, last
 
 
-def _is_glued(message: Message, at: int) -> bool:
+def _is_glued(message: Message, at: int, words: NumberWords) -> bool:
     """Say whether the figure is part of something longer: PED-1001, 22/04, 10:30."""
     tokens = message.tokens
     token = tokens[at]
     if at and tokens[at - 1].end == token.start:
         before = tokens[at - 1]
         reaches = at > 1 and tokens[at - 2].end == before.start and tokens[at - 2].is_word
-        if before.is_word or (before.text in _GLUE and reaches):
+        if before.is_word or (before.text in _GLUE and reaches) or before.text in ",.":
             return True
+    if at + 1 < len(tokens) and tokens[at + 1].start == token.end and tokens[at + 1].is_word:
+        glued = tokens[at + 1].text
+        return glued not in words.units and glued not in words.scales
     if at + 2 < len(tokens) and tokens[at + 1].start == token.end and tokens[at + 1].text in "/:-":
         return tokens[at + 2].start == tokens[at + 1].end and tokens[at + 2].is_word
     return False
@@ -171,7 +205,7 @@ def _is_glued(message: Message, at: int) -> bool:
 
 def _is_negative(message: Message, at: int) -> bool:
     tokens = message.tokens
-    return bool(at) and tokens[at - 1].text in _MINUS and tokens[at - 1].end == tokens[at].start
+    return bool(at) and tokens[at - 1].text in _MINUS and (at == 1 or tokens[at - 1].end == tokens[at].start)
 
 
 def _figure(message: Message, first: int, last: int, readings: tuple[Decimal, ...], *, spoken: bool, article: bool = False) -> Figure:
@@ -221,8 +255,8 @@ def _worded(tokens: tuple[str, ...], at: int, words: NumberWords) -> tuple[int, 
             if bound is not None and scale >= bound:
                 break
             total, current, bound = total + (current or 1) * scale, 0, scale
-        elif word in words.hundred and 0 < current < 100 and not joined:
-            current *= 100
+        elif word in words.hundred and current < 100 and not joined:
+            current = (current or 1) * 100
         elif word in words.hundreds and current == 0 and words.hundreds[word] < (bound or 10**9):
             current = words.hundreds[word]
         elif word in words.tens and current % 100 == 0:

@@ -35,6 +35,8 @@ def main() -> None:
 def _serve_http(server: MCPServer, host: str, port: int) -> None:
     app = server.streamable_http_app(host=host, json_response=True)
     with socket.create_server((host, port)) as listener:
+        # Inherited by each connection. Without it head and body of an answer are 40 ms apart.
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         sys.stdout.write(f"http://{host}:{listener.getsockname()[1]}/mcp\n")
         sys.stdout.flush()
         uvicorn.Server(uvicorn.Config(app, log_level="warning")).run(sockets=[listener])

@@ -1,0 +1,61 @@
+"""How a command ends: its exit status, and what it says on standard error when it can't go on."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import contextmanager
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+import typer
+
+from trinco.core.errors import DefinitionError, StoreError, ToolContractError, TrincoError, UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+
+class Status(IntEnum):
+    """Exit statuses; public (docs/reference/cli.md)."""
+
+    OK = 0
+    FAILED = 1
+    """What was asked was done, and the answer is no: a conversation differs, a journal was altered."""
+    USAGE = 2
+    """The command, or the agent's files, can't be used as they are."""
+    STORE = 3
+    """The database can't do what it must."""
+    SERVER = 4
+    """A tool server can't be asked."""
+
+
+_STATUSES: tuple[tuple[type[TrincoError], Status], ...] = (
+    (DefinitionError, Status.USAGE),
+    (UsageError, Status.USAGE),
+    (StoreError, Status.STORE),
+    (ToolContractError, Status.SERVER),
+)
+INTERRUPTED = 130
+
+
+@contextmanager
+def ending() -> Generator[None]:
+    """Turn what a command may raise into an exit status, with one clear message and no traceback."""
+    try:
+        yield
+    except TrincoError as error:
+        status = next((status for kind, status in _STATUSES if isinstance(error, kind)), Status.FAILED)
+        complain(str(error))
+        raise typer.Exit(status) from error
+    except KeyboardInterrupt:
+        raise typer.Exit(INTERRUPTED) from None
+    except BrokenPipeError:
+        # Whoever read us has gone. Standard output must not be flushed into the void at exit, either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise typer.Exit(Status.FAILED) from None
+
+
+def complain(text: str) -> None:
+    """Write one error to standard error."""
+    typer.echo(f"trinco: {text}", err=True)

@@ -1,0 +1,152 @@
+"""`trinco chat --json`: one message a line in, one JSON object a line out, for programs.
+
+The objects are those of `trinco.engine.public` (format 1), or `{"format": 1, "error": {...}}`. Standard output holds
+nothing else. The first signal ends it after the turn in progress; the second one ends it at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import signal
+import sys
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, cast
+
+from trinco.core.errors import TrincoError, UsageError
+from trinco.engine.public import FORMAT, public
+from trinco.faces.cli.lines import Lines
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from trinco.core.names import ConversationKey
+    from trinco.engine.agent import Agent
+
+log = logging.getLogger("trinco.cli")
+
+RECOVERY_PATIENCE = 5.0
+"""Seconds that the first message may have to wait for what an earlier process left open."""
+_KEYS: Mapping[str, tuple[type, str]] = {
+    "message": (str, "text"),
+    "message_id": (str, "text"),
+    "heard_full_question": (bool, "true or false"),
+    "answers": (str, "text"),
+}
+
+
+class BadLine(UsageError):
+    """A line that is a JSON object, and none that can be taken for a message."""
+
+    code = "BAD_LINE"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """One line of input."""
+
+    message: str
+    message_id: str | None = None
+    heard_full_question: bool = True
+    answers: str | None = None
+
+
+def read_line(line: bytes) -> Said:
+    """Read one line: a JSON object with `message`, else plain text. Bytes that are no UTF-8 become U+FFFD.
+
+    Raises:
+        BadLine: a JSON object without `message`, or with a key or value that it can't have.
+    """
+    text = line.decode("utf-8", "replace")
+    try:
+        read: object = json.loads(text)
+    except (ValueError, RecursionError):
+        read = None
+    if not isinstance(read, dict):
+        return Said(message=text)
+    found = {key: value for key, value in cast("dict[str, object]", read).items() if value is not None}
+    if "message" not in found:
+        raise BadLine('a JSON object needs "message": {"message": "...", "message_id": "..."}')
+    for key, value in found.items():
+        kind, wanted = _KEYS.get(key, (None, ""))
+        if kind is None:
+            raise BadLine(f"unknown key {key!r}; known are {', '.join(_KEYS)}; nothing was done")
+        if not isinstance(value, kind):
+            raise BadLine(f"{key!r} must be {wanted}; nothing was done")
+    return Said(**cast("dict[str, Any]", found))
+
+
+def failure(code: str, message: str) -> dict[str, Any]:
+    """Return the object that stands for a message that got no reply."""
+    return {"format": FORMAT, "error": {"code": code, "message": message}}
+
+
+async def answer(agent: Agent, key: ConversationKey, line: bytes, subject: Mapping[str, str] | None) -> dict[str, Any]:
+    """Take one line and return the object that answers it, whatever happens."""
+    try:
+        said = read_line(line)
+        reply = await agent.turn(
+            key,
+            said.message,
+            message_id=said.message_id,
+            answers=said.answers,
+            heard_full_question=said.heard_full_question,
+            subject=subject,
+        )
+    except TrincoError as error:
+        return failure(error.code, str(error))
+    except Exception as error:
+        log.exception("a turn failed")
+        return failure("INTERNAL", f"this turn failed ({type(error).__name__}); the log on standard error says why")
+    return public(reply)
+
+
+async def serve(agent: Agent, key: ConversationKey, subject: Mapping[str, str] | None) -> int:
+    """Answer line by line until standard input ends; return the exit status."""
+    stopping: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+    _on_signals(stopping)
+    try:
+        await _recover(agent)
+        lines = Lines(sys.stdin.fileno())
+        while True:
+            line = lines.next()
+            await asyncio.wait({line, stopping}, return_when=asyncio.FIRST_COMPLETED)
+            said = line.result() if line.done() else None
+            if said is None or stopping.done():
+                return 128 + stopping.result() if stopping.done() else 0
+            _write(await answer(agent, key, said, subject))
+    finally:
+        await agent.close()
+
+
+async def _recover(agent: Agent) -> None:
+    """Look after what an earlier process left open. Nobody waits long for a server that is down."""
+    looking = asyncio.create_task(agent.recover())
+    done, _ = await asyncio.wait({looking}, timeout=RECOVERY_PATIENCE)
+    for task in done:
+        if (error := task.exception()) is not None:
+            log.warning("what an earlier process left open could not be looked after: %s", error)
+
+
+def _on_signals(stopping: asyncio.Future[int]) -> None:
+    loop = asyncio.get_running_loop()
+
+    def stop(number: signal.Signals) -> None:
+        if not stopping.done():
+            stopping.set_result(number)
+        loop.remove_signal_handler(number)
+        signal.signal(number, signal.SIG_DFL)
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        try:
+            loop.add_signal_handler(number, stop, number)
+        except NotImplementedError:  # pragma: no cover - Windows
+            return
+
+
+def _write(answered: Mapping[str, Any]) -> None:
+    text = json.dumps(answered, ensure_ascii=False, separators=(",", ":"), default=str)
+    # What a tool says may hold a lone surrogate, which no UTF-8 has.
+    sys.stdout.buffer.write(text.encode("utf-8", "replace") + b"\n")
+    sys.stdout.buffer.flush()

@@ -1,0 +1,92 @@
+"""Hypothesis strategies for what reaches a conversation: JSON values, odd texts, tool answers.
+
+Hypothesis is imported here and nowhere else in the package. Sequences of events belong to the tests that make them.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import TYPE_CHECKING, cast
+
+from hypothesis import strategies as st
+
+from trinco.core.names import ConversationKey
+from trinco.core.outcome import Delivery, ToolAnswer
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
+
+    from trinco.core.values import Value
+
+_NAMES = st.text("abcdefghijklmnopqrstuvwxyz_", min_size=1, max_size=12)
+_TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=40)
+_ODD = (
+    "",
+    " \t\r\n",
+    "\x00",
+    "\x1b[2J\x07",
+    "\ud800",
+    "\udfff\ud800",
+    "\ufeff",
+    "\u202e\u200b\u200d",
+    "\U0001f600\U0001f44d\U0001f3fd",
+    "\N{COMBINING ACUTE ACCENT}" * 300,
+    '{"message": "',
+    "${HOME}",
+    "{{ 1 + 1 }}",
+)
+
+
+def decimals() -> SearchStrategy[Decimal]:
+    """Exact amounts, of up to ten digits and four places, 10 and 10.00 among them."""
+    return st.decimals(-10_000_000_000, 10_000_000_000, places=None, allow_nan=False, allow_infinity=False).map(
+        lambda number: number.quantize(Decimal("0.0001")).normalize() + Decimal("0.00")
+    )
+
+
+def json_values(*, deepest: int = 3) -> SearchStrategy[Value]:
+    """Everything that an argument may be: no floats, text without lone surrogates."""
+    scalars = st.none() | st.booleans() | st.integers(-(2**53), 2**53) | decimals() | _TEXT
+
+    def containers(inner: SearchStrategy[object]) -> SearchStrategy[object]:
+        return st.lists(inner, max_size=4) | st.dictionaries(_NAMES, inner, max_size=4)
+
+    values = st.recursive(scalars, containers, max_leaves=4**deepest)
+    return cast("SearchStrategy[Value]", values)
+
+
+def arguments() -> SearchStrategy[dict[str, Value]]:
+    """What a tool is called with."""
+    return st.dictionaries(_NAMES, json_values(), max_size=5)
+
+
+def messages() -> SearchStrategy[str]:
+    """What may come over a channel: any text at all, often one that has broken something before."""
+    anything = st.text(st.characters(), max_size=200)
+    return st.one_of(st.sampled_from(_ODD), anything, st.builds("{0}{1}".format, st.sampled_from(_ODD), anything))
+
+
+def tool_answers() -> SearchStrategy[ToolAnswer]:
+    """Everything that a call may come back with, the contradictory included."""
+    bodies = st.none() | st.dictionaries(
+        _NAMES | st.sampled_from(["success", "ok", "status"]), json_values(), max_size=4
+    )
+    returned = st.builds(
+        ToolAnswer,
+        delivery=st.just(Delivery.RETURNED),
+        is_error=st.booleans(),
+        body=bodies,
+        text=_TEXT,
+        code=st.none() | _NAMES,
+        no_effect=st.booleans(),
+    )
+    failed = st.builds(
+        ToolAnswer, delivery=st.sampled_from([Delivery.NOT_SENT, Delivery.LOST, Delivery.GARBLED]), detail=_TEXT
+    )
+    return returned | failed
+
+
+def conversation_keys() -> SearchStrategy[ConversationKey]:
+    """Keys whose parts hold separators too."""
+    part = st.text("ab:%/ é", min_size=1, max_size=6)
+    return st.builds(ConversationKey, tenant_id=part, agent_id=part, session_id=part)
