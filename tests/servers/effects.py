@@ -187,7 +187,7 @@ async def grow(ledger: Ledger, arguments: dict[str, Any], _: Any) -> t.CallToolR
     return answer({"filling": "x" * arguments["size"]})
 
 
-SCHEMAS = dict.fromkeys(("book", "break_schema", "fail"), BOOKED)
+SCHEMAS: dict[str, Any] = dict.fromkeys(("book", "break_schema", "fail"), BOOKED)
 HIDDEN = frozenset({"environment"})
 
 
@@ -208,9 +208,9 @@ def build(folder: Path, *, notes: bool = True) -> Server[Any]:
             raise MCPError(t.INVALID_PARAMS, f"Unknown tool: {params.name}")
         return await ACTS[params.name](ledger, params.arguments or {}, context)
 
-    async def note(context: Any, call_next: Any) -> Any:
-        ledger.write("wire", context.method)
-        return await call_next(context)
+    async def note(ctx: Any, call_next: Any) -> Any:
+        ledger.write("wire", ctx.method)
+        return await call_next(ctx)
 
     server = Server("effects", on_list_tools=list_tools, on_call_tool=call_tool)
     if notes:

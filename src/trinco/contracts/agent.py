@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from trinco.contracts.files import NAMES, AgentFiles
+from trinco.contracts.files import NAMES, AgentFiles, is_folder
 from trinco.contracts.joining import Parts, join
 from trinco.contracts.messages import read_messages
 from trinco.contracts.policies import read_policies
@@ -51,7 +51,7 @@ def load_agent(folder: Path, *, environment: Mapping[str, str]) -> Agent:
     folder = Path(folder)
     report = Report()
     usual = Settings(name=folder.resolve().name or "agent")
-    if not folder.is_dir():
+    if not is_folder(folder):
         report.add(Place(str(folder), 0), "there is no such folder", "name the folder that holds tools.yaml")
         raise DefinitionError(usual.name, report.problems)
     files = AgentFiles(folder, report)

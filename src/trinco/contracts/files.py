@@ -24,6 +24,14 @@ REQUIRED = ("tools.yaml", "mcp_servers.yaml")
 MESSAGES = "messages"
 
 
+def is_folder(path: Path) -> bool:
+    """Say whether there is a folder, for names too that no file system would take."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
 class AgentFiles:
     """The files of one agent. Problems with the files themselves are reported as they are met."""
 

@@ -11,6 +11,7 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 
+from trinco.contracts.files import is_folder
 from trinco.contracts.report import closest
 from trinco.core.errors import UsageError
 
@@ -32,7 +33,7 @@ class UnknownAgent(UsageError):
 
 def installed_agents() -> dict[str, str]:
     """Return the installed agents: name, and the package that holds their YAML."""
-    return {point.name: point.value for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
+    return dict(_announced())
 
 
 def find_agent(name_or_folder: str | Path) -> Path:
@@ -42,13 +43,22 @@ def find_agent(name_or_folder: str | Path) -> Path:
         UnknownAgent: if there is neither, or the installed package can't be located.
     """
     asked = str(name_or_folder)
-    agents = installed_agents()
+    announced = _announced()
+    agents = dict(announced)
+    claims = [package for name, package in announced if name == asked]
+    if len(claims) > 1:
+        reason = f"agent {asked!r} is claimed by two packages, {' and '.join(map(repr, claims))}: uninstall one of them"
+        raise UnknownAgent(asked, tuple(agents), reason)
     if asked in agents:
         return _folder_of(asked, agents)
-    if asked and Path(asked).is_dir():
+    if asked and is_folder(Path(asked)):
         return Path(asked)
     what = "there is no such folder" if os.sep in asked else "it is no installed agent, and no folder"
     raise UnknownAgent(asked, tuple(agents), f"agent {asked!r} was not found: {what}")
+
+
+def _announced() -> list[tuple[str, str]]:
+    return sorted({(point.name, point.value) for point in entry_points(group=GROUP)})
 
 
 def _folder_of(name: str, agents: dict[str, str]) -> Path:

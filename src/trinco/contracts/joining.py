@@ -107,7 +107,7 @@ def _required(tool: ToolDefinition, policy: Policy | None, report: Report) -> tu
     identity = policy.identity if policy else ()
     required = (*(policy.requires if policy else ()), *tool.requires)
     for said in (*required, *identity):
-        if said.text not in declared:
+        if said.text not in declared and tool.parameters_readable:
             message = f"tools.{tool.name}.args_schema has no argument {said.text!r}"
             report.add(said.place, message, did_you_mean(said.text, declared, otherwise="declare it there"))
     key = policy.terms.idempotency_argument if policy else None

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from trinco.contracts.report import Report
     from trinco.contracts.tree import Node
 
+DEEPEST = 2
 LOCALE = re.compile(r"[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?")
 
 
@@ -43,7 +44,7 @@ def read_messages(root: Node, report: Report) -> dict[str, str]:
 def _flat(node: Node, path: str) -> Iterator[tuple[str, Node]]:
     for name, entry in node.entries.items():
         key = f"{path}{name}"
-        if entry.kind is Kind.MAPPING:
+        if entry.kind is Kind.MAPPING and key.count(".") < DEEPEST:
             yield from _flat(entry, f"{key}.")
         else:
             yield key, entry

@@ -43,16 +43,19 @@ def operation_type_of(
 
 def confirmation_of(tool: ToolDefinition, policy: Policy | None, kind: OperationType | None, report: Report) -> bool:
     """Say whether the tool needs a yes. What acts needs one, unless the tool's own lines say otherwise."""
-    own = policy.own_confirmation if policy else None
-    if own and kind is INTERNAL and policy:
-        message = f"{tool.name!r} is internal: it is never chosen from words, so there is no one to confirm it"
-        report.add(policy.confirmation_place, message, "remove `require_confirmation`")
-    own = tool.require_confirmation if own is None else own
+    said_here = policy is not None and policy.own_confirmation is not None
+    own = policy.own_confirmation if policy and said_here else tool.require_confirmation
+    if kind is INTERNAL:
+        if own:
+            place = policy.confirmation_place if policy and said_here else tool.place
+            message = f"{tool.name!r} is internal: it is never chosen from words, so there is no one to confirm it"
+            report.add(place, message, "remove `require_confirmation`")
+        return False
     if own is not None:
         return own
     usual = policy.default_confirmation if policy else None
     if kind is not ACTS:
-        return bool(usual) and kind is not INTERNAL
+        return bool(usual)
     if usual is False and policy:
         message = f"{tool.name!r} acts, and only `defaults` says that it needs no confirmation"
         report.add(policy.place, message, "write `require_confirmation: true` (or false) in its own policy")

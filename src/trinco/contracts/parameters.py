@@ -55,6 +55,9 @@ MEANT: Mapping[str, str] = {
 }
 """Words that people write as a type."""
 
+PATTERNED = frozenset({"identifier", "text", "digits"})
+"""Formats that leave room for a pattern."""
+
 PERSONAL = frozenset({"cpf", "phone", "email"})
 """Formats whose values are masked in events and logs unless `personal: false` is written."""
 
@@ -82,7 +85,7 @@ def _read(name: str, node: Node, path: str, report: Report) -> Parameter:
         description=section.text("description", "", blank=True),
         ask=section.text("ask", None),
         format=form,
-        pattern=_pattern(section, kind),
+        pattern=_pattern(section, kind, form),
         enum=_enum(section, kind),
         examples=_examples(section, kind),
         personal=section.flag("personal", form in PERSONAL),
@@ -93,12 +96,15 @@ def _holds(kind: ParameterType, form: str) -> bool:
     return kind is ParameterType.ARRAY or kind in FORMATS[form]
 
 
-def _pattern(section: Section, kind: ParameterType) -> str | None:
+def _pattern(section: Section, kind: ParameterType, form: str | None) -> str | None:
     pattern = section.text("pattern", None)
     if pattern is None:
         return None
     if kind not in {ParameterType.STRING, ParameterType.ARRAY}:
         section.problem("pattern", f"needs text to match, and the type is {kind}")
+    elif form and form not in PATTERNED:
+        hint = "remove it, or write `format: identifier`"
+        section.problem("pattern", f"means nothing for the format {form!r}, which has a form of its own", hint)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error")

@@ -15,11 +15,17 @@ from jinja2.sandbox import SandboxedEnvironment
 from trinco.contracts.keys import RESPONSE
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from trinco.contracts.section import Section
 
-MODES = ("template", "list", "field", "none")
-NEEDED = {"template": "template", "list": "item_template", "field": "field"}
-"""The key without which a mode can't work; also the mode that a key alone implies."""
+MODES: Mapping[str, tuple[str, ...]] = {
+    "template": ("template",),
+    "list": ("item_template", "source", "heading_singular", "heading_plural", "separator", "empty_message"),
+    "field": ("field",),
+    "none": (),
+}
+"""The keys of each mode. The first is the one without which it can't work; any of them implies the mode."""
 ELSEWHERE = {
     "llm": "a result is told from its evidence alone: write a `template`",
     "lines": "write a `template`",
@@ -34,18 +40,20 @@ def read_response(tool: Section) -> dict[str, object]:
     if "response" not in tool:
         return {}
     section = tool.section("response", RESPONSE)
-    mode = section.choice("mode", None, MODES, instead=ELSEWHERE)
-    implied = next((m for m, key in NEEDED.items() if key in section), "none")
-    response: dict[str, object] = {"mode": mode or implied}
+    implied = next((mode for mode, keys in MODES.items() if any(key in section for key in keys)), "none")
+    mode = section.choice("mode", implied, MODES, instead=ELSEWHERE)
+    response: dict[str, object] = {"mode": mode}
     for key in RESPONSE.known[1:]:
         said = section.text(key, None, blank=key in {"separator", "empty_message"})
         if said is not None:
             response[key] = said
+            if key not in MODES[mode]:
+                section.problem(key, f"means nothing in the mode {mode!r}", "remove it, or change the mode")
             if key in TEMPLATES:
                 _check_template(section, key, said)
-    needed = NEEDED.get(mode or "")
-    if needed and needed not in section:
-        section.problem("mode", f"{mode!r} needs {needed!r} too")
+    needed = MODES[mode][:1]
+    if needed and needed[0] not in section:
+        section.problem("mode", f"{mode!r} needs {needed[0]!r} too", f"write `{needed[0]}: ...`")
     return response
 
 

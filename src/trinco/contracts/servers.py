@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from trinco.contracts.files import is_folder
 from trinco.contracts.keys import SERVER, SERVERS_FILE
 from trinco.contracts.section import Section, check_version
 from trinco.contracts.substitution import UNREADABLE, filled, missing
@@ -44,7 +45,7 @@ class ServerDefinition:
     connect_timeout: timedelta | None = None
     """None: the adapter's own."""
     timeout: timedelta | None = None
-    """The limit of calls whose policy has none of its own; None: the adapter's own."""
+    """For questions about the server itself; None: the adapter's own."""
     enabled: bool = True
     description: str = ""
     place: Place | None = field(default=None, repr=False, compare=False)
@@ -133,6 +134,6 @@ def _cwd(server: Section, folder: Path) -> Path | None:
     if said is None or "${" in said:
         return None
     cwd = folder / Path(said)
-    if not cwd.is_dir():
+    if not is_folder(cwd):
         server.problem("cwd", "is no folder", "a relative one starts at the agent's folder")
     return cwd

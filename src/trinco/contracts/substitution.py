@@ -19,24 +19,28 @@ if TYPE_CHECKING:
 
 REFERENCE = re.compile(r"\$\$\{|\$\{(?P<name>[A-Za-z_][A-Za-z0-9_]*)(?::-(?P<default>[^}]*))?\}|\$\{")
 UNREADABLE = "${"
+DEEPEST = 3
+"""Nothing that is asked of a server lies deeper; what does is reported as something else anyway."""
 
 
-def filled(node: Node, environment: Mapping[str, str]) -> Node:
+def filled(node: Node, environment: Mapping[str, str], *, depth: int = DEEPEST) -> Node:
     """Return `node` with all variables that are known put in; the others stay as they are written."""
-    if node.kind in {Kind.TEXT, Kind.MAPPING, Kind.LIST} and not node.text:
-        entries = {name: filled(entry, environment) for name, entry in node.entries.items()}
-        return replace(node, items=tuple(filled(item, environment) for item in node.items), entries=entries)
+    if node.kind in {Kind.MAPPING, Kind.LIST} and depth:
+        below = depth - 1
+        entries = {name: filled(entry, environment, depth=below) for name, entry in node.entries.items()}
+        items = tuple(filled(item, environment, depth=below) for item in node.items)
+        return replace(node, items=items, entries=entries)
     if node.kind is not Kind.TEXT or "${" not in node.text:
         return node
     text = REFERENCE.sub(lambda found: _put_in(found, environment), node.text)
-    # An unquoted `${PORT:-80}` is what it would be if its value were written there.
-    return replace(node, text=text, kind=kind_of_plain(text) if node.plain else Kind.TEXT)
+    # Quoted or not (inside brackets it must be), `${PORT:-80}` may stand where a number is wanted.
+    return replace(node, text=text, kind=kind_of_plain(text))
 
 
-def missing(node: Node, environment: Mapping[str, str]) -> Iterator[tuple[Node, str]]:
+def missing(node: Node, environment: Mapping[str, str], *, depth: int = DEEPEST) -> Iterator[tuple[Node, str]]:
     """Yield each place with a variable that has neither value nor default, or with a `${` that can't be read."""
-    for inner in (*node.items, *node.entries.values()):
-        yield from missing(inner, environment)
+    for inner in (*node.items, *node.entries.values()) if depth else ():
+        yield from missing(inner, environment, depth=depth - 1)
     for found in REFERENCE.finditer(node.text if node.kind is Kind.TEXT else ""):
         if _value(found, environment) is None:
             yield node, found["name"] or UNREADABLE

@@ -43,6 +43,7 @@ class ToolDefinition:
     """False where what it says of its kind is wrong, and reported: nothing more can be said of it then."""
     description: str
     parameters: tuple[Parameter, ...]
+    parameters_readable: bool
     requires: tuple[Said, ...]
     require_confirmation: bool | None
     """As an earlier configuration says it, in this file."""
@@ -65,6 +66,7 @@ def _read(name: str, node: Node, report: Report) -> ToolDefinition:
     tool = Section(node, TOOL, f"tools.{name}", report)
     earlier = tool.section("execution_policy", EXECUTION_POLICY)
     earlier.duration("cache_ttl_seconds", None)
+    arguments = tool.node("args_schema")
     said_type = tool.choice("tool_type", None, TOOL_TYPES)
     return ToolDefinition(
         name=name,
@@ -77,6 +79,7 @@ def _read(name: str, node: Node, report: Report) -> ToolDefinition:
         readable=tool.readable and (said_type is not None or "tool_type" not in tool),
         description=tool.text("description", "", blank=True),
         parameters=read_parameters(tool.members("args_schema"), f"tools.{name}.args_schema", report),
+        parameters_readable=tool.readable and (arguments is None or arguments.kind is Kind.MAPPING),
         requires=(*tool.said_list("requires"), *earlier.said_list("requires")),
         require_confirmation=tool.flag("confirmation_required", earlier.flag("confirmation_required", None)),
         cached=_cached(tool) or _cached(earlier),

@@ -64,8 +64,6 @@ class Node:
     kind: Kind
     text: str = ""
     """A scalar as it is written, after substitution."""
-    plain: bool = False
-    """Written without quotes."""
     written: str = ""
     """A scalar before substitution: what a message may show."""
     items: tuple[Node, ...] = ()
@@ -146,7 +144,7 @@ class _Grower:
         kind = KINDS.get(node.tag, Kind.STRANGE)
         if isinstance(node, yaml.ScalarNode):
             text = cast("str", node.value)
-            return Node(place=place, kind=kind, text=text, written=text, plain=not node.style)
+            return Node(place=place, kind=kind, text=text, written=text)
         if kind is Kind.LIST and isinstance(node, yaml.SequenceNode):
             items = cast("list[yaml.Node]", node.value)
             return Node(place=place, kind=kind, items=tuple(self.grow(item) for item in items))

@@ -46,6 +46,8 @@ class Probe:
     key: IdempotencyKey
     server: str
     tool: str
+    covers: int = 0
+    """How many attempts an "absent" disproves: all of them if every sender was long dead when it was asked, else 0."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from trinco.core.lifecycle import Phase
-from trinco.core.names import MessageId, TransactionId
+from trinco.core.names import Fingerprint, MessageId, TransactionId
 from trinco.core.outcome import Ground
 from trinco.core.reading import IntentFact
 from trinco.core.transaction import Transaction
@@ -44,6 +44,8 @@ class Conversation:
     """Operations that were offered by name."""
     focus: TransactionId | None = None
     """The transaction that the last turn was about."""
+    shown: Fingerprint | None = None
+    """The question that a reply put last: no other can have been answered."""
     just_asked: bool = False
     """The last reply ended in the open yes/no question."""
     unclear: int = 0
@@ -87,6 +89,10 @@ class Conversation:
             return replace(self, last=transaction)
         others = tuple(t for t in self.outstanding if t.id != transaction.id)
         return replace(self, outstanding=(*others, transaction))
+
+    def queueing(self, request: Request) -> Conversation:
+        """Return this conversation with `request` to be served after those that wait already."""
+        return replace(self, queued=(*self.queued, request))
 
     def _keeping(self, ended: Transaction | None) -> Conversation:
         """Keep an ended transaction that another one takes the place of, if it isn't settled and told."""

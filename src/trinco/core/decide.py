@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
 from trinco.core import validate
+from trinco.core.authority import Refused, authenticated_only
 from trinco.core.events import (
     Abandoned,
     AttemptAnswered,
@@ -26,6 +27,7 @@ from trinco.core.events import (
     ParametersGiven,
     Probed,
     Replaced,
+    Resumed,
     Retried,
     Revisited,
     SealAnswered,
@@ -35,7 +37,7 @@ from trinco.core.events import (
 from trinco.core.execute import begin_execution, executed
 from trinco.core.facts import Fact, FactName
 from trinco.core.lifecycle import TRANSITIONS, Phase, Step
-from trinco.core.proposal import propose
+from trinco.core.proposal import ask_again, propose
 from trinco.core.validate import Blocked, NeedsChoice, NeedsParameter, NotEligible, Passed, Unavailable
 
 if TYPE_CHECKING:
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
     from trinco.core.commands import Command
     from trinco.core.contract import Catalogue, Contract
     from trinco.core.events import Event, Moment
+    from trinco.core.proposal import Proposal
     from trinco.core.transaction import Argument, Transaction, Validation
     from trinco.core.values import Value
 
@@ -73,7 +76,9 @@ def decide(transaction: Transaction, event: Event, catalogue: Catalogue, at: Mom
         case ParametersGiven():
             return _filled(transaction, event.values, event.ambiguous, catalogue, at)
         case Retried():
-            return _filled(transaction, (), {}, catalogue, at)
+            return _retried(transaction, contract, catalogue, at)
+        case Resumed():
+            return _resumed(transaction, contract, at)
         case ValidationAnswered():
             return _validated(transaction, event, catalogue, at)
         case Confirmed():
@@ -133,9 +138,19 @@ def _filled(
 # Checking
 
 
+def _retried(transaction: Transaction, contract: Contract, catalogue: Catalogue, at: Moment) -> Decision:
+    """Check again. A check that is under way (or whose asker died) is the same check: a yes it holds stays held."""
+    if transaction.phase is Phase.PRE_VALIDATION and contract.pre_validation is not None:
+        return Decision(transaction=transaction, commands=(validate.command(transaction, contract, at),))
+    return _filled(transaction, (), {}, catalogue, at)
+
+
 def _check(transaction: Transaction, catalogue: Catalogue, at: Moment, facts: tuple[Fact, ...]) -> Decision:
     """In PRE_VALIDATION: ask the validator, or go on where there is none."""
     contract = catalogue.contract(transaction.tool)
+    verdict = authenticated_only(contract.identity_arguments, at.subject)
+    if isinstance(verdict, Refused):
+        return _barred(transaction, verdict.reason, facts)
     if contract.pre_validation is None:
         return _passed(replace(transaction, validation=None), None, catalogue, at, facts)
     checking = replace(transaction, checks=transaction.checks + 1)
@@ -160,11 +175,7 @@ def _validated(transaction: Transaction, event: ValidationAnswered, catalogue: C
                 facts=(_fact(ended, FactName.PREVALIDATION_REJECTED, reason=verdict.validation.reason),),
             )
         case Blocked():
-            ended = transaction.stepped(Step.BARRED, validation=verdict.validation, held=None, proposal=None)
-            return Decision(
-                transaction=replace(ended, why=verdict.validation.reason),
-                facts=(_fact(ended, FactName.BLOCKED, reason=verdict.validation.reason),),
-            )
+            return _barred(replace(transaction, validation=verdict.validation), verdict.validation.reason, ())
         case NeedsParameter():
             return _needs_parameter(transaction, verdict, contract)
         case NeedsChoice():
@@ -177,6 +188,11 @@ def _validated(transaction: Transaction, event: ValidationAnswered, catalogue: C
             return _unavailable(transaction, verdict, policy.fail_open, catalogue, at)
         case _:
             assert_never(verdict)
+
+
+def _barred(transaction: Transaction, reason: str, facts: tuple[Fact, ...]) -> Decision:
+    barred = transaction.stepped(Step.BARRED, why=reason, held=None, proposal=None)
+    return Decision(transaction=barred, facts=(*facts, _fact(barred, FactName.BLOCKED, reason=reason)))
 
 
 def _needs_parameter(transaction: Transaction, verdict: NeedsParameter, contract: Contract) -> Decision:
@@ -258,10 +274,9 @@ def _passed(
     """Every check is made: ask, act, or spend the yes that was held."""
     contract = catalogue.contract(transaction.tool)
     checked = replace(transaction, validation=validation, unchecked=False)
-    subject = validate.identity(contract, at)
-    if len(subject) < len(contract.identity_arguments):
-        barred = checked.stepped(Step.BARRED, why="no_identity", held=None, proposal=None)
-        return Decision(transaction=barred, facts=(*facts, _fact(barred, FactName.BLOCKED, reason="no_identity")))
+    verdict = authenticated_only(contract.identity_arguments, at.subject)
+    if isinstance(verdict, Refused):
+        return _barred(checked, verdict.reason, facts)
     try:
         proposal = propose(
             transaction=checked.id,
@@ -269,28 +284,51 @@ def _passed(
             tool=contract.tool,
             server=contract.server,
             arguments=validate.effective_arguments(checked, contract, at),
-            subject=subject,
+            subject=verdict.subject,
             question=validation.question if validation else "",
             now=at.now,
             expires_after=contract.confirmation.expires_after,
         )
     except TypeError as error:
-        verdict = Unavailable(validation=None, reason=str(error))
-        return _unavailable(checked, verdict, fail_open=False, catalogue=catalogue, at=at)
+        unusable = Unavailable(validation=None, reason=str(error))
+        return _unavailable(checked, unusable, fail_open=False, catalogue=catalogue, at=at)
     standing = checked.proposal
     if checked.held is not None and standing is not None and standing.content == proposal.content:
-        return _spend(checked.stepped(Step.CLEARED, held=None), contract, at, facts)
+        if not standing.expired(at.now):
+            return _spend(checked.stepped(Step.CLEARED, held=None), contract, at, facts)
+        facts += (_fact(checked, FactName.EXPIRED, fingerprint=standing.fingerprint),)
     asked = replace(checked, proposal=proposal, proposals=proposal.ordinal, held=None, reprompts=0)
-    if contract.require_confirmation or (validation is not None and validation.reconfirm):
+    # Once a question was asked, nothing but a yes answers it, whatever a later check says of asking.
+    reconfirm = checked.proposals > 0 or (validation is not None and validation.reconfirm)
+    if contract.require_confirmation or reconfirm:
         waiting = asked.stepped(Step.PROPOSED)
-        required = _fact(
-            waiting,
-            FactName.CONFIRMATION_REQUIRED,
-            fingerprint=proposal.fingerprint,
-            arguments=dict(proposal.arguments),
-        )
-        return Decision(transaction=waiting, facts=(*facts, required))
+        return Decision(transaction=waiting, facts=(*facts, _asked(waiting, proposal)))
     return _spend(asked.stepped(Step.CLEARED), contract, at, facts)
+
+
+def _resumed(transaction: Transaction, contract: Contract, at: Moment) -> Decision:
+    """Ask a paused question anew, as another one: a yes to "shall we go on?", said twice, must not answer it."""
+    proposal = transaction.proposal
+    if transaction.phase is not Phase.AWAITING_CONFIRMATION or proposal is None:
+        return Decision(transaction=transaction)
+    again = ask_again(
+        proposal,
+        transaction=transaction.id,
+        ordinal=transaction.proposals + 1,
+        now=at.now,
+        expires_after=contract.confirmation.expires_after,
+    )
+    asked = replace(transaction, proposal=again, proposals=again.ordinal, reprompts=0)
+    return Decision(transaction=asked, facts=(_asked(asked, again),))
+
+
+def _asked(transaction: Transaction, proposal: Proposal) -> Fact:
+    return _fact(
+        transaction,
+        FactName.CONFIRMATION_REQUIRED,
+        fingerprint=proposal.fingerprint,
+        arguments=dict(proposal.arguments),
+    )
 
 
 # Confirming
@@ -311,13 +349,20 @@ def _confirmed(
         expired = transaction.stepped(Step.EXPIRED, held=None, proposal=None, reprompts=0)
         fact = _fact(expired, FactName.EXPIRED, fingerprint=proposal.fingerprint)
         return _check(expired, catalogue, at, (fact,))
+    if _overtaken(transaction, proposal, contract, at):
+        return _filled(transaction, (), {}, catalogue, at)
     fact = _fact(transaction, FactName.CONFIRMED, fingerprint=proposal.fingerprint)
     if _aged(transaction.validation, contract, at):
         return _check(transaction.stepped(Step.HELD, held=proposal.fingerprint), catalogue, at, (fact,))
-    if dict(proposal.subject) != validate.identity(contract, at):
-        # Somebody else's session: the question was about another subject. Ask again, for this one.
-        return _check(transaction.stepped(Step.EXPIRED, held=None, proposal=None), catalogue, at, ())
     return _spend(transaction.stepped(Step.CONFIRMED), contract, at, (fact,))
+
+
+def _overtaken(transaction: Transaction, proposal: Proposal, contract: Contract, at: Moment) -> bool:
+    """Say whether the question was about something else than would be done now: another session's subject, or a
+    contract that has changed since.
+    """
+    elsewhere = proposal.server != contract.server or dict(proposal.subject) != validate.identity(contract, at)
+    return elsewhere or bool(transaction.missing(contract))
 
 
 def _aged(validation: Validation | None, contract: Contract, at: Moment) -> bool:

@@ -48,6 +48,11 @@ class Retried:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Resumed:
+    """The person came back to a transaction that was paused."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ValidationAnswered:
     check: int
     answer: ToolAnswer
@@ -113,6 +118,8 @@ class Revisited:
 class Probed:
     key: IdempotencyKey
     answer: ToolAnswer
+    covers: int = 0
+    """As the command had it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,6 +140,7 @@ Event = (
     Started
     | ParametersGiven
     | Retried
+    | Resumed
     | ValidationAnswered
     | Confirmed
     | Declined

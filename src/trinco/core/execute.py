@@ -70,7 +70,9 @@ def _attempt(transaction: Transaction, contract: Contract, at: Moment) -> tuple[
     assert proposal is not None
     number = len(execution.attempts) + 1
     attempts = (*execution.attempts, Attempt(number=number, owner=at.owner))
-    sent = replace(execution, attempts=attempts, owner=at.owner, lease_until=_lease(contract, at))
+    sent = replace(
+        execution, attempts=attempts, owner=at.owner, lease_until=_lease(contract, at), dead_since=None
+    )  # a new sender lives
     arguments = dict(proposal.arguments)
     if contract.execution.idempotency_argument:
         arguments[contract.execution.idempotency_argument] = execution.key
@@ -138,20 +140,34 @@ def _answered(
 
 def _conclude(transaction: Transaction, outcome: Outcome, contract: Contract, at: Moment) -> Result:
     """Move to the phase that `outcome` proves; go on settling where it proves nothing."""
-    settled = transaction.phase is Phase.OUTCOME_UNKNOWN
+    if outcome.known:
+        return _proved(transaction, outcome, ())
     match transaction.phase:
-        case Phase.EXECUTING | Phase.OUTCOME_UNKNOWN if outcome.status is OutcomeStatus.SUCCESS:
-            done = transaction.stepped(Step.PROVED_DONE, outcome=outcome)
-            return done, (), _ended(done, FactName.COMPLETED, outcome, settled=settled)
-        case Phase.EXECUTING | Phase.OUTCOME_UNKNOWN if outcome.status is OutcomeStatus.FAILED:
-            failed = transaction.stepped(Step.PROVED_UNDONE, outcome=outcome, why=_why(outcome))
-            return failed, (), _ended(failed, FactName.FAILED, outcome, settled=settled)
-        case Phase.EXECUTING:
+        case Phase.EXECUTING if not _awaited(transaction):
             return _lost(transaction, outcome, contract, at)
         case Phase.OUTCOME_UNKNOWN:
             return _settle(replace(transaction, outcome=outcome), contract, at, ())
         case _:
-            return _corrected(transaction, outcome)
+            return transaction, (), ()
+
+
+def _awaited(transaction: Transaction) -> bool:
+    """Say whether an attempt is still out: what an earlier one came back with then decides nothing."""
+    execution = transaction.execution
+    return execution is not None and any(a.verdict is Verdict.OPEN for a in execution.attempts)
+
+
+def _proved(transaction: Transaction, outcome: Outcome, facts: tuple[Fact, ...]) -> Result:
+    """Take a known outcome in, wherever the transaction stands: evidence is never too late."""
+    if transaction.phase.terminal:
+        return _corrected(transaction, outcome, facts)
+    execution = transaction.execution
+    settled = execution is not None and execution.lost_at is not None
+    if outcome.status is OutcomeStatus.SUCCESS:
+        done = transaction.stepped(Step.PROVED_DONE, outcome=outcome)
+        return done, (), (*facts, *_ended(done, FactName.COMPLETED, outcome, settled=settled))
+    failed = transaction.stepped(Step.PROVED_UNDONE, outcome=outcome, why=_why(outcome))
+    return failed, (), (*facts, *_ended(failed, FactName.FAILED, outcome, settled=settled))
 
 
 def _why(outcome: Outcome) -> str:
@@ -173,7 +189,7 @@ def _ended(transaction: Transaction, name: FactName, outcome: Outcome, *, settle
     )
 
 
-def _corrected(transaction: Transaction, outcome: Outcome) -> Result:
+def _corrected(transaction: Transaction, outcome: Outcome, facts: tuple[Fact, ...]) -> Result:
     """A server's word that comes after an operator's, or after a promise it didn't keep, still counts."""
     before = transaction.outcome
     contradicted = (transaction.phase is Phase.FAILED and outcome.status is OutcomeStatus.SUCCESS) or (
@@ -183,9 +199,10 @@ def _corrected(transaction: Transaction, outcome: Outcome) -> Result:
         and before.ground is Ground.OPERATOR
     )
     if not contradicted:
-        return transaction, (), ()
-    after = transaction.stepped(Step.CORRECTED, outcome=outcome, why=_why(outcome) if not outcome.known else "")
-    return after, (), (_fact(after, FactName.CORRECTED, status=str(outcome.status)),)
+        return transaction, (), facts
+    why = _why(outcome) if outcome.status is OutcomeStatus.FAILED else ""
+    after = transaction.stepped(Step.CORRECTED, outcome=outcome, why=why)
+    return after, (), (*facts, _fact(after, FactName.CORRECTED, status=str(outcome.status)))
 
 
 # Looking
@@ -195,7 +212,9 @@ def _lost(transaction: Transaction, outcome: Outcome, contract: Contract, at: Mo
     execution = transaction.execution
     assert execution is not None
     since = execution.lost_at or at.now
-    waiting = replace(execution, lost_at=since, tried=(), lease_until=_next_look(execution, at))
+    # What was sent again and lost again is not sent a third time in the same look.
+    resent = tuple(way for way in execution.tried if way is SettleBy.RESEND)
+    waiting = replace(execution, lost_at=since, tried=resent, lease_until=_next_look(execution, at))
     unknown = transaction.stepped(Step.LOST, outcome=outcome, execution=waiting)
     detail = outcome.answer.detail if outcome.answer else ""
     fact = _fact(unknown, FactName.UNKNOWN, attempt=len(execution.attempts), detail=detail)
@@ -220,7 +239,9 @@ def _owner_gone(
         if len(attempts) < MAX_READS:
             again, send = _attempt(replace(transaction, execution=replace(execution, attempts=attempts)), contract, at)
             return again, (send,), ()
-    dead_since = (execution.dead_since or at.now) if event.proved_dead else None
+    # An attempt of somebody else, who may live, may still act: the proof must cover every sender.
+    all_dead = event.proved_dead and all(a.owner == execution.owner for a in attempts if a.verdict is Verdict.UNKNOWN)
+    dead_since = at.now if all_dead else None
     taken = replace(execution, attempts=attempts, epoch=execution.epoch + 1, owner=at.owner, dead_since=dead_since)
     return _conclude(replace(transaction, execution=taken), fold(attempts), contract, at)
 
@@ -252,10 +273,12 @@ def _settle(transaction: Transaction, contract: Contract, at: Moment, facts: tup
             key=execution.key,
             server=policy.reconcile.server,
             tool=policy.reconcile.tool,
+            covers=len(execution.attempts) if _long_dead(execution, contract, at) else 0,
         )
         return probing, (probe,), facts
     if SettleBy.RESEND not in execution.tried and _may_resend(transaction, contract, at):
-        resent, send = _attempt(_tried(transaction, SettleBy.RESEND).stepped(Step.RESENT), contract, at)
+        again = _tried(transaction, SettleBy.RESEND).stepped(Step.RESENT, outcome=None)
+        resent, send = _attempt(again, contract, at)
         fact = _fact(resent, FactName.EXECUTING, key=send.key, attempt=send.number)
         return resent, (send,), (*facts, fact)
     if policy.seal and SettleBy.SEAL not in execution.tried:
@@ -286,32 +309,33 @@ def _hand_over_if_due(transaction: Transaction, contract: Contract, at: Moment, 
     execution = transaction.execution
     assert execution is not None
     since = execution.lost_at
-    waited = since is None or not timedelta() <= at.now - since < contract.execution.settle_for
-    if transaction.handed_over or not waited:
+    assert since is not None
+    settling = timedelta() <= at.now - since < contract.execution.settle_for
+    if transaction.handed_over or settling:
         return transaction, (), facts
     handed = transaction.stepped(Step.HANDED_OVER, handed_over=True)
     return handed, (), (*facts, _fact(handed, FactName.HANDED_OVER))
 
 
 def _probed(transaction: Transaction, execution: Execution, event: Probed, contract: Contract, at: Moment) -> Result:
-    """A probe proves presence. It proves absence only of a sender that is proved dead, after the tool's own limit."""
-    if event.key != execution.key or transaction.phase is not Phase.OUTCOME_UNKNOWN:
+    """A probe proves presence. It proves absence only if every sender was proved dead, and the tool's own limit past,
+    when it was asked: an answer may travel for long.
+    """
+    if event.key != execution.key:
         return transaction, (), ()
     status, result = key_status(event.answer)
     facts = (_fact(transaction, FactName.PROBED, status=str(status)),)
-    match status:
-        case KeyStatus.DONE:
-            return _proved(
-                transaction, Outcome(status=OutcomeStatus.SUCCESS, ground=Ground.PROBE, answer=result), facts
-            )
-        case KeyStatus.SEALED:
-            return _proved(transaction, Outcome(status=OutcomeStatus.FAILED, ground=Ground.SEAL), facts)
-        case KeyStatus.ABSENT if _long_dead(execution, contract, at):
-            return _proved(transaction, Outcome(status=OutcomeStatus.FAILED, ground=Ground.SENDER_DEAD), facts)
-        case KeyStatus.IN_PROGRESS:
-            return _hand_over_if_due(transaction, contract, at, facts)
-        case _:
-            return _settle(transaction, contract, at, facts)
+    if status is KeyStatus.DONE:
+        return _proved(transaction, Outcome(status=OutcomeStatus.SUCCESS, ground=Ground.PROBE, answer=result), facts)
+    if status is KeyStatus.SEALED:
+        return _proved(transaction, Outcome(status=OutcomeStatus.FAILED, ground=Ground.SEAL), facts)
+    if transaction.phase is not Phase.OUTCOME_UNKNOWN:
+        return transaction, (), facts
+    if status is KeyStatus.ABSENT and event.covers == len(execution.attempts):
+        return _proved(transaction, Outcome(status=OutcomeStatus.FAILED, ground=Ground.SENDER_DEAD), facts)
+    if status is KeyStatus.IN_PROGRESS:
+        return _hand_over_if_due(transaction, contract, at, facts)
+    return _settle(transaction, contract, at, facts)
 
 
 def _long_dead(execution: Execution, contract: Contract, at: Moment) -> bool:
@@ -322,25 +346,17 @@ def _long_dead(execution: Execution, contract: Contract, at: Moment) -> bool:
 def _sealed(
     transaction: Transaction, execution: Execution, event: SealAnswered, contract: Contract, at: Moment
 ) -> Result:
-    if event.key != execution.key or transaction.phase is not Phase.OUTCOME_UNKNOWN:
+    if event.key != execution.key:
         return transaction, (), ()
     status, result = key_status(event.answer)
     facts = (_fact(transaction, FactName.SEALED, status=str(status)),)
-    match status:
-        case KeyStatus.DONE:
-            return _proved(transaction, Outcome(status=OutcomeStatus.SUCCESS, ground=Ground.SEAL, answer=result), facts)
-        case KeyStatus.SEALED:
-            return _proved(transaction, Outcome(status=OutcomeStatus.FAILED, ground=Ground.SEAL), facts)
-        case _:
-            return _hand_over_if_due(transaction, contract, at, facts)
-
-
-def _proved(transaction: Transaction, outcome: Outcome, facts: tuple[Fact, ...]) -> Result:
-    if outcome.status is OutcomeStatus.SUCCESS:
-        after = transaction.stepped(Step.PROVED_DONE, outcome=outcome)
-        return after, (), (*facts, *_ended(after, FactName.COMPLETED, outcome, settled=True))
-    after = transaction.stepped(Step.PROVED_UNDONE, outcome=outcome, why=_why(outcome))
-    return after, (), (*facts, *_ended(after, FactName.FAILED, outcome, settled=True))
+    if status is KeyStatus.DONE:
+        return _proved(transaction, Outcome(status=OutcomeStatus.SUCCESS, ground=Ground.SEAL, answer=result), facts)
+    if status is KeyStatus.SEALED:
+        return _proved(transaction, Outcome(status=OutcomeStatus.FAILED, ground=Ground.SEAL), facts)
+    if transaction.phase is not Phase.OUTCOME_UNKNOWN:
+        return transaction, (), facts
+    return _hand_over_if_due(transaction, contract, at, facts)
 
 
 def _operator(transaction: Transaction, event: OperatorSettled) -> Result:

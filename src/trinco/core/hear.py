@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
-from trinco.core import validate
 from trinco.core.apply import Heard, Hearing, apply, begin, joined
 from trinco.core.conversation import Request
 from trinco.core.events import (
@@ -33,10 +32,13 @@ from trinco.core.transaction import Argument, Provenance, Transaction
 from trinco.core.values import same
 
 if TYPE_CHECKING:
-    from trinco.core.contract import Catalogue
+    from collections.abc import Mapping
+
+    from trinco.core.contract import Catalogue, Contract
     from trinco.core.conversation import Conversation
     from trinco.core.events import Moment
     from trinco.core.reading import IntentFact, Reading, ValueFact
+    from trinco.core.values import Value
 
 
 def situation(conversation: Conversation, catalogue: Catalogue) -> Situation:
@@ -70,7 +72,7 @@ def expectation(conversation: Conversation, catalogue: Catalogue, *, heard_full_
         tool=active.tool,
         route=active.route,
         asked=(choice.parameter,) if choice else asked,
-        known=dict(active.proposal.arguments) if active.proposal else active.values,
+        known=dict(_known(active)),
         confirming=confirming or active.phase in {Phase.EXECUTING, Phase.OUTCOME_UNKNOWN},
         just_asked=conversation.just_asked,
         heard_full_question=heard_full_question,
@@ -85,6 +87,8 @@ def hear(conversation: Conversation, hearing: Hearing, catalogue: Catalogue, at:
         return joined(dropped, hear(dropped.conversation, hearing, catalogue, at))
     where = situation(conversation, catalogue)
     active = conversation.active
+    if active is not None:
+        hearing = replace(hearing, reading=_doubts_kept(hearing.reading, active, where, catalogue))
     accepted = _accepted(hearing.reading, active, where, catalogue) if active else ()
     meant = meaning(where, hearing.reading, accepted)
     if active is None:
@@ -117,12 +121,11 @@ def _accepted(reading: Reading, active: Transaction, where: Situation, catalogue
     An open parameter takes what was clearly said for it. One that has a value changes only on a correction cue, or
     when it is on display in an open question. Identity is never taken from words.
     """
-    contract = catalogue.contract(active.tool)
-    known = dict(active.proposal.arguments) if active.proposal else active.values
+    contract, known = catalogue.contract(active.tool), _known(active)
     on_display = where is Situation.CONFIRMING
     taken: list[ValueFact] = []
     for fact in reading.values:
-        if contract.parameter(fact.parameter) is None or fact.parameter in contract.identity_arguments:
+        if not _fillable(fact.parameter, contract):
             continue
         if (
             fact.parameter not in known
@@ -131,6 +134,27 @@ def _accepted(reading: Reading, active: Transaction, where: Situation, catalogue
         ):
             taken.append(fact)
     return tuple(taken)
+
+
+def _doubts_kept(reading: Reading, active: Transaction, where: Situation, catalogue: Catalogue) -> Reading:
+    """Return `reading` with the ambiguities that matter now: of parameters that are open, or on display."""
+    contract, known = catalogue.contract(active.tool), _known(active)
+    kept = {
+        name: candidates
+        for name, candidates in reading.ambiguous.items()
+        if _fillable(name, contract)
+        and (name not in known or name in active.ambiguous or where is Situation.CONFIRMING)
+    }
+    return replace(reading, ambiguous=kept)
+
+
+def _known(active: Transaction) -> Mapping[str, Value]:
+    return active.proposal.arguments if active.proposal else active.values
+
+
+def _fillable(parameter: str, contract: Contract) -> bool:
+    """Say whether words may fill it: a declared parameter that is not the session's own identity."""
+    return contract.parameter(parameter) is not None and parameter not in contract.identity_arguments
 
 
 def _heard_latched(
@@ -163,19 +187,11 @@ def _heard_latched(
         case Meaning.ASKS:
             return Heard(conversation=conversation)
         case Meaning.RETRIES:
-            return _retried(conversation, active, catalogue, at)
+            return apply(conversation, active, Retried(), catalogue, at)
         case Meaning.UNCLEAR | Meaning.SUGGESTS:
             return apply(conversation, active, NotUnderstood(), catalogue, at)
         case _:
             assert_never(meant)
-
-
-def _retried(conversation: Conversation, active: Transaction, catalogue: Catalogue, at: Moment) -> Heard:
-    """Check again. A check that is under way (or whose asker died) is the same check: a yes it holds stays held."""
-    if active.phase is Phase.PRE_VALIDATION:
-        asking = validate.command(active, catalogue.contract(active.tool), at)
-        return Heard(conversation=conversation, commands=(asking,))
-    return apply(conversation, active, Retried(), catalogue, at)
 
 
 def _chosen(
@@ -208,7 +224,7 @@ def _confirmed(
     if second is None or not confirmed:
         return replace(heard, notes=notes)
     request = Request(message_id=hearing.message_id, intent=second)
-    return replace(heard, notes=notes, conversation=replace(heard.conversation, queued=(request,)))
+    return replace(heard, notes=notes, conversation=heard.conversation.queueing(request))
 
 
 def _declined(
@@ -257,8 +273,9 @@ def _interrupted(
         return joined(Heard(conversation=paused, facts=(fact,)), begun, said)
     gone = apply(conversation, active, Replaced(by=intent.tool), catalogue, at)
     if not reads and gone.conversation.suspended is not None:
-        dropped = apply(gone.conversation, gone.conversation.suspended, Replaced(by=intent.tool), catalogue, at)
-        gone = joined(gone, dropped)
+        paused = gone.conversation.suspended
+        dropped = apply(gone.conversation, paused, Replaced(by=intent.tool), catalogue, at)
+        gone = joined(gone, dropped, Utterance(say=Say.CANCELLED, tool=paused.tool, facts={"why": "replaced"}))
     return _then_begin(gone, active, intent, hearing, catalogue, at)
 
 
@@ -277,5 +294,5 @@ def _heard_running(
         heard = replace(heard, notes=(Utterance(say=Say.TOO_LATE, tool=active.tool),))
     if meant is Meaning.NEW_INTENT and hearing.reading.unequivocal is not None:
         request = Request(message_id=hearing.message_id, intent=hearing.reading.unequivocal)
-        heard = replace(heard, conversation=replace(heard.conversation, queued=(request,)))
+        heard = replace(heard, conversation=heard.conversation.queueing(request))
     return heard

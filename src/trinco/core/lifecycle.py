@@ -82,7 +82,7 @@ class Step(StrEnum):
     BARRED = "barred"
     """The authority says this session may not do it."""
     QUESTIONED = "questioned"
-    """The validator, or a read-only tool, needs a choice."""
+    """The validator needs a choice."""
     CONFIRMED = "confirmed"
     """A yes that names the current proposal, checked recently enough."""
     HELD = "held"
@@ -134,7 +134,6 @@ TRANSITIONS: dict[Phase, dict[Step, Phase]] = {
     },
     Phase.COLLECTING_PARAMETERS: {
         **_FILLED,
-        Step.QUESTIONED: Phase.AWAITING_CLARIFICATION,
         Step.UNCLEAR: Phase.COLLECTING_PARAMETERS,
         **_GIVEN_UP,
     },
@@ -169,7 +168,6 @@ TRANSITIONS: dict[Phase, dict[Step, Phase]] = {
         **_SETTLED,
         Step.WITHDRAWN: Phase.EXECUTING,
         Step.LOST: Phase.OUTCOME_UNKNOWN,
-        Step.QUESTIONED: Phase.AWAITING_CLARIFICATION,
     },
     Phase.OUTCOME_UNKNOWN: {
         **_SETTLED,

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from trinco.core.apply import Heard, Hearing, apply, begin, joined
-from trinco.core.events import Abandoned, HandedOff, Replaced
+from trinco.core.events import Abandoned, HandedOff, Replaced, Resumed
 from trinco.core.facts import Fact, FactName
 from trinco.core.precedence import Meaning
 from trinco.core.reading import Strength
@@ -45,7 +45,7 @@ def heard_free(conversation: Conversation, hearing: Hearing, meant: Meaning, cat
         case Meaning.CONFIRMS:
             return _yes_to_an_offer(free, hearing, catalogue, at)
         case Meaning.DECLINES | Meaning.ABANDONS:
-            return _no_to_an_offer(free, catalogue, at)
+            return _no_to_an_offer(free, meant, catalogue, at)
         case Meaning.ASKS_PERSON:
             return _handed_off(free)
         case Meaning.UNCLEAR | Meaning.FILLS | Meaning.CORRECTS | Meaning.ASKS | Meaning.RETRIES:
@@ -72,7 +72,7 @@ def _begin_from(
     if paused is None or catalogue.contract(intent.tool).read_only:
         return begin(conversation, intent, hearing.key, hearing.message_id, catalogue, at)
     if paused.tool == intent.tool and all(same(paused.values.get(v.parameter), v.value) for v in intent.values):
-        return _resumed(conversation, paused)
+        return _resumed(conversation, paused, catalogue, at)
     gone = apply(conversation, paused, Replaced(by=intent.tool), catalogue, at)
     said = Utterance(say=Say.CANCELLED, tool=paused.tool, facts={"why": "replaced"})
     begun = begin(gone.conversation, intent, hearing.key, hearing.message_id, catalogue, at)
@@ -80,13 +80,15 @@ def _begin_from(
 
 
 def _yes_to_an_offer(conversation: Conversation, hearing: Hearing, catalogue: Catalogue, at: Moment) -> Heard:
-    if conversation.offering and conversation.suspended is not None:
-        return _resumed(conversation, conversation.suspended)
-    if len(conversation.choosing) == 1:
-        return _begin_from(conversation, conversation.choosing[0], hearing, catalogue, at)
-    if conversation.choosing:
-        return Heard(conversation=conversation)
-    last = conversation.last
+    paused, last = conversation.suspended, conversation.last
+    if hearing.answers is None:
+        # What was offered last is what the person was shown: a choice hides the offer to go on.
+        if len(conversation.choosing) == 1:
+            return _begin_from(conversation, conversation.choosing[0], hearing, catalogue, at)
+        if conversation.choosing:
+            return Heard(conversation=conversation)
+    if paused is not None and conversation.offering and _meant(paused, hearing):
+        return _resumed(conversation, paused, catalogue, at)
     if last is not None and last.execution is not None and not catalogue.contract(last.tool).read_only:
         return Heard(
             conversation=replace(conversation, focus=last.id),
@@ -95,19 +97,27 @@ def _yes_to_an_offer(conversation: Conversation, hearing: Hearing, catalogue: Ca
     return Heard(conversation=conversation, notes=(Utterance(say=Say.NOTHING_PENDING),))
 
 
-def _no_to_an_offer(conversation: Conversation, catalogue: Catalogue, at: Moment) -> Heard:
-    paused = conversation.suspended
-    if paused is not None:
-        focused = replace(conversation, focus=paused.id, choosing=())
-        return apply(focused, paused, Abandoned(), catalogue, at)
-    return Heard(conversation=replace(conversation, choosing=()), notes=(Utterance(say=Say.NOTHING_PENDING),))
+def _meant(paused: Transaction, hearing: Hearing) -> bool:
+    """Say whether a yes may be to going on with `paused`: it names no question, or the very one that was paused."""
+    asked = paused.proposal.fingerprint if paused.proposal else None
+    return hearing.answers is None or hearing.answers == asked
 
 
-def _resumed(conversation: Conversation, paused: Transaction) -> Heard:
+def _no_to_an_offer(conversation: Conversation, meant: Meaning, catalogue: Catalogue, at: Moment) -> Heard:
+    paused, free = conversation.suspended, replace(conversation, choosing=())
+    if paused is None:
+        return Heard(conversation=free, notes=(Utterance(say=Say.NOTHING_PENDING),))
+    if conversation.choosing and meant is Meaning.DECLINES:
+        return Heard(conversation=free)  # none of those; the offer to go on comes back
+    return apply(replace(free, focus=paused.id), paused, Abandoned(), catalogue, at)
+
+
+def _resumed(conversation: Conversation, paused: Transaction, catalogue: Catalogue, at: Moment) -> Heard:
     """Go back to what was paused. This confirms nothing: its own question is asked again."""
     back = replace(conversation, active=paused, suspended=None, offering=False, choosing=(), focus=paused.id)
     fact = Fact(name=FactName.RESUMED, transaction_id=paused.id, tool=paused.tool)
-    return Heard(conversation=back, facts=(fact,), notes=(Utterance(say=Say.RESUMED, tool=paused.tool),))
+    said = Utterance(say=Say.RESUMED, tool=paused.tool)
+    return joined(Heard(conversation=back, facts=(fact,), notes=(said,)), apply(back, paused, Resumed(), catalogue, at))
 
 
 def _nothing_understood(conversation: Conversation, catalogue: Catalogue, at: Moment) -> Heard:

@@ -135,7 +135,7 @@ def _claim(body: Mapping[str, object] | None, success_field: str | None) -> bool
     return None
 
 
-def fold(attempts: Iterable[Attempt], *, read_only: bool = False) -> Outcome:
+def fold(attempts: Iterable[Attempt]) -> Outcome:
     """Fold all attempts into one outcome; the server's success outranks everything, in any order of arrival."""
     kept = tuple(attempts)
     for attempt in kept:

@@ -7,7 +7,7 @@ makes another one with another fingerprint, and a yes names exactly one. Time co
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
 from trinco.core.names import Fingerprint, TransactionId
@@ -70,6 +70,19 @@ def propose(
         arguments=arguments,
         subject=subject,
         question=question,
+        asked_at=now,
+        expires_at=now + expires_after,
+    )
+
+
+def ask_again(
+    proposal: Proposal, *, transaction: TransactionId, ordinal: int, now: datetime, expires_after: timedelta
+) -> Proposal:
+    """Return another question about the same content."""
+    return replace(
+        proposal,
+        fingerprint=Fingerprint(digest(transaction, ordinal, proposal.content)),
+        ordinal=ordinal,
         asked_at=now,
         expires_at=now + expires_after,
     )

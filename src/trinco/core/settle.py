@@ -1,7 +1,8 @@
 """Take an answer into a conversation, and go on with what waits behind it.
 
-An answer may come when its transaction is no longer the active one, or not kept at all any more: evidence is never
-dropped, so the caller hands in the transaction as it was when the question was put.
+An answer may come when its transaction is no longer the active one, or not kept at all any more. Proof that an effect
+was made is never dropped, so the caller hands in the transaction as it was when the question was put; nothing else
+brings what is over back to life.
 """
 
 from __future__ import annotations
@@ -24,7 +25,13 @@ if TYPE_CHECKING:
 
 def answered(conversation: Conversation, asked: Transaction, event: Event, catalogue: Catalogue, at: Moment) -> Heard:
     """Return what an answer to a command makes of `conversation`. `asked` is the transaction that gave the command."""
-    return apply(conversation, conversation.find(asked.id) or asked, event, catalogue, at)
+    kept = conversation.find(asked.id)
+    if kept is not None:
+        return apply(conversation, kept, event, catalogue, at)
+    late = apply(conversation, asked, event, catalogue, at)
+    done = late.conversation.find(asked.id)
+    proves = done is not None and done.phase is Phase.COMPLETED
+    return late if proves else Heard(conversation=conversation)
 
 
 def go_on(heard: Heard, key: ConversationKey, catalogue: Catalogue, at: Moment) -> Heard:

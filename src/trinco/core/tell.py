@@ -16,6 +16,7 @@ from trinco.core.speech import Say, Utterance
 if TYPE_CHECKING:
     from trinco.core.contract import Catalogue
     from trinco.core.conversation import Conversation
+    from trinco.core.names import MessageId
     from trinco.core.transaction import Transaction
 
 
@@ -95,13 +96,18 @@ def _asking(transaction: Transaction, catalogue: Catalogue) -> Utterance:
 
 
 def close(
-    conversation: Conversation, notes: tuple[Utterance, ...], catalogue: Catalogue
+    conversation: Conversation,
+    notes: tuple[Utterance, ...],
+    catalogue: Catalogue,
+    *,
+    message_id: MessageId | None = None,
 ) -> tuple[Conversation, tuple[Utterance, ...]]:
-    """Return the conversation as a turn leaves it, and all that the turn's reply says.
+    """Return the conversation as the turn of `message_id` leaves it, and all that the turn's reply says.
 
-    Outcomes that became known since they were last spoken of are told first; what was asked comes last.
+    Outcomes that became known since they were last spoken of are told first; what was asked comes last. A second
+    request of this message that could not be served by now is dropped; those of other turns are theirs.
     """
-    conversation = replace(conversation, queued=())
+    conversation = replace(conversation, queued=tuple(r for r in conversation.queued if r.message_id != message_id))
     offering = conversation.suspended is not None and conversation.active is None
     conversation = replace(conversation, offering=offering)
     focus = conversation.find(conversation.focus)
@@ -119,13 +125,15 @@ def close(
         tools = tuple(i.tool for i in conversation.choosing)
         said.append(Utterance(say=Say.CHOOSE_INTENT, facts={"tools": tools}))
     just_asked = bool(said) and said[-1].say in {Say.ASK_CONFIRMATION, Say.OFFER_RESUME, Say.CHOOSE_INTENT}
-    told = _told(conversation)
-    return replace(told, just_asked=just_asked), tuple(said)
+    asked = conversation.active.proposal if conversation.active is not None else None
+    asks = asked is not None and any(u.say is Say.ASK_CONFIRMATION for u in said)
+    shown = asked.fingerprint if asked is not None and asks else conversation.shown
+    return replace(_told(conversation), just_asked=just_asked, shown=shown), tuple(said)
 
 
 def _untold(transaction: Transaction) -> bool:
-    outcome = transaction.outcome
-    return outcome is not None and outcome.known and transaction.told != outcome.status
+    """Say whether the person has still to hear of its outcome: that it became known, or that it is not."""
+    return transaction.outcome is not None and transaction.told != transaction.outcome.status
 
 
 def _announced(transaction: Transaction, catalogue: Catalogue) -> list[Utterance]:

@@ -7,7 +7,8 @@ eligible": the check could not be made. The rule itself is the domain's and live
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from decimal import Decimal
+from typing import TYPE_CHECKING, TypeGuard, cast
 
 from trinco.core.commands import Validate
 from trinco.core.contract import OperationType
@@ -119,7 +120,7 @@ def _passed(body: Mapping[str, object], transaction: Transaction, catalogue: Cat
     contract = catalogue.contract(transaction.tool)
     nothing: Mapping[str, object] = {}
     said = as_object(body.get("transaction_decision", nothing))
-    resolved = as_object(said.get("resolved_arguments", nothing)) if said is not None else None
+    resolved = _resolved(said.get("resolved_arguments", nothing), contract) if said is not None else None
     if said is None or resolved is None:
         return _unavailable(transaction, contract, now, "the validator's transaction_decision can't be read")
     target = said.get("target_tool")
@@ -133,9 +134,7 @@ def _passed(body: Mapping[str, object], transaction: Transaction, catalogue: Cat
             now,
             body,
             passed=True,
-            resolved={
-                name: exact(value) for name, value in resolved.items() if name not in contract.identity_arguments
-            },
+            resolved=resolved,
             target=str(target or ""),
             reconfirm=said.get("requires_reconfirmation") is True,
             question=question if isinstance(question, str) else "",
@@ -143,16 +142,32 @@ def _passed(body: Mapping[str, object], transaction: Transaction, catalogue: Cat
     )
 
 
+def _resolved(said: object, contract: Contract) -> dict[str, Value] | None:
+    """Return the arguments that the validator resolved, identity excepted, or None if they can't be read."""
+    try:
+        members = as_object(exact(said))
+    except TypeError:
+        return None
+    if members is None:
+        return None
+    return {n: cast("Value", v) for n, v in members.items() if n not in contract.identity_arguments}
+
+
 def _may_redirect(target: object, catalogue: Catalogue) -> bool:
     contract = catalogue.contracts.get(target) if isinstance(target, str) else None
     return contract is not None and contract.operation_type is not OperationType.INTERNAL
+
+
+def _may_be_asked(name: object, contract: Contract) -> TypeGuard[str]:
+    declared = isinstance(name, str) and contract.parameter(name) is not None
+    return declared and name not in contract.identity_arguments
 
 
 def _needs_parameter(
     body: Mapping[str, object], transaction: Transaction, contract: Contract, now: datetime
 ) -> Verdict:
     name = body.get("parameter")
-    if not isinstance(name, str) or contract.parameter(name) is None or name in contract.identity_arguments:
+    if not _may_be_asked(name, contract):
         return _unavailable(transaction, contract, now, f"the validator asks for an undeclared parameter: {name!r}")
     clear = as_list(body.get("clear_fields")) or ()
     message = body.get("parameter_message") or body.get("message")
@@ -164,23 +179,33 @@ def _needs_parameter(
 
 
 def _needs_choice(body: Mapping[str, object], transaction: Transaction, contract: Contract, now: datetime) -> Verdict:
-    options = as_list(body.get("options"))
-    name = body.get("parameter")
-    if not isinstance(name, str) or contract.parameter(name) is None or not options:
+    name, options = body.get("parameter"), _options(body.get("options"))
+    if not _may_be_asked(name, contract) or not options:
         return _unavailable(transaction, contract, now, "the validator's choice can't be read")
-    read_options: list[tuple[str, Value]] = []
-    for option in options:
-        said = as_object(option) or {"label": option}
-        label = said.get("label") or said.get("value")
-        read_options.append((str(label), exact(said.get("value", label))))
     question = body.get("question") or body.get("message")
     return NeedsChoice(
         clarification=Clarification(
             parameter=name,
             question=question if isinstance(question, str) else "",
-            options=tuple(read_options),
+            options=options,
         )
     )
+
+
+def _options(said: object) -> tuple[tuple[str, Value], ...]:
+    """Return label and value of each option; none at all if one of them can't be read."""
+    read_options: list[tuple[str, Value]] = []
+    for option in as_list(said) or ():
+        members = as_object(option)
+        pair = (option, option) if members is None else (members.get("label"), members.get("value"))
+        label, value = (pair[0] or pair[1], pair[1] if pair[1] is not None else pair[0])
+        if not isinstance(label, str | int | float | Decimal) or isinstance(label, bool):
+            return ()
+        try:
+            read_options.append((str(label), exact(value)))
+        except TypeError:
+            return ()
+    return tuple(read_options)
 
 
 def _unavailable(transaction: Transaction, contract: Contract, now: datetime, reason: str) -> Unavailable:

@@ -75,9 +75,16 @@ def as_list(value: object) -> Sequence[object] | None:
 
 
 def exact(value: object) -> Value:
-    """Return a JSON value without floats: what a server sends as 71.9 is the decimal 71.9."""
+    """Return a JSON value without floats: what a server sends as 71.9 is the decimal 71.9.
+
+    Raises:
+        TypeError: for NaN and infinities, which a careless server can send and no JSON can keep.
+    """
     if isinstance(value, float):
-        return Decimal(repr(value))
+        number = Decimal(repr(value))
+        if not number.is_finite():
+            raise _not_a_value(value)
+        return number
     if (members := as_object(value)) is not None:
         return {str(k): exact(v) for k, v in members.items()}
     if (elements := as_list(value)) is not None:
@@ -88,9 +95,11 @@ def exact(value: object) -> Value:
 def _number(exact: Decimal) -> str:
     if not exact.is_finite():
         raise _not_a_value(exact)
-    if exact == exact.to_integral_value():
-        return str(int(exact))
-    return format(exact.normalize(), "f")
+    # Not `normalize`: it rounds to the precision of the moment, and would make two amounts one.
+    text = format(exact, "f")
+    if "." in text:
+        text = text.rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
 
 
 def _not_a_value(value: object) -> TypeError:

@@ -61,7 +61,7 @@ class Caller:
                 )
             case Probe():
                 answer = await self._ask_key(command, CallKind.RECONCILE)
-                return Probed(key=command.key, answer=answer)
+                return Probed(key=command.key, answer=answer, covers=command.covers)
             case Seal():
                 answer = await self._ask_key(command, CallKind.SEAL)
                 return SealAnswered(key=command.key, answer=answer)

@@ -26,6 +26,8 @@ class RecordedReply(msgspec.Struct, frozen=True, kw_only=True):
     told: str = ""
     """What it said of that transaction's outcome."""
     handoff: bool = False
+    question: str | None = None
+    """Fingerprint of the question it put."""
 
 
 _RECORDED = msgspec.json.Decoder(RecordedReply)

@@ -21,13 +21,14 @@ from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 from trinco.core import hear as hearing
-from trinco.core import tell, validate
-from trinco.core.apply import Heard, Hearing
+from trinco.core import tell
+from trinco.core.apply import Heard, Hearing, apply, joined
 from trinco.core.errors import ConflictingTurn, ReaderError, ReusedMessageId, StoreError
-from trinco.core.events import Moment, OwnerGone, Revisited
+from trinco.core.events import Moment, OwnerGone, Retried, Revisited
 from trinco.core.hear import hear
 from trinco.core.lifecycle import Phase
 from trinco.core.names import Fingerprint
+from trinco.core.outcome import OutcomeStatus
 from trinco.core.projection import project
 from trinco.core.reading import Reading
 from trinco.core.settle import answered, go_on, unsettled
@@ -102,9 +103,9 @@ class Turn:
         loaded = await self._load(message)
         seen = self._question_seen(message, loaded)
         for _ in range(MAX_CONFLICTS):
-            if loaded.turn is not None:
-                return await self._again(message, loaded.turn, loaded)
             try:
+                if loaded.turn is not None:
+                    return await self._again(message, loaded.turn, loaded)
                 return await self._first(message, seen, loaded)
             except ConflictingTurn:
                 loaded = await self._load(message)
@@ -122,13 +123,13 @@ class Turn:
     def _question_seen(self, message: Message, loaded: Loaded) -> Fingerprint | None:
         """Return the fingerprint of the question that the message's author had before their eyes.
 
-        What the face says counts; else it is the question that stood when the message came in.
+        What the face says counts; else it is the question that had been put, in a reply, when the message came in.
         """
         if message.answers is not None:
             return Fingerprint(message.answers)
         active = self._conversation.active
         asked = active.proposal if active is not None else None
-        if asked is None:
+        if asked is None or asked.fingerprint != self._conversation.shown:
             return None
         crossed = message.sent_at is not None and asked.asked_at is not None and message.sent_at < asked.asked_at
         return None if crossed else asked.fingerprint
@@ -207,16 +208,15 @@ class Turn:
 
     async def _act(self, message: Message | None, commands: tuple[Command, ...]) -> Reply:
         """Carry out commands until none is left, recording each answer; the last commit closes the turn."""
-        pending = deque((c, self._conversation.find(c.transaction_id)) for c in commands)
+        pending = deque(self._asked(commands))
         while pending:
-            command, asked = pending.popleft()
-            assert asked is not None
-            event = await self._caller.perform(command, self._decided_at)
+            command, asked, decided_at = pending.popleft()
+            event = await self._caller.perform(command, decided_at)
             now = await self._store.now()
             for _ in range(MAX_CONFLICTS):
                 at = self._moment(now)
                 heard = answered(self._conversation, asked, event, self._catalogue, at)
-                if not pending:
+                if not pending and message is not None:  # a question needs somebody who is told it
                     heard = go_on(heard, self._key, self._catalogue, at)
                 closing = not pending and not heard.commands
                 try:
@@ -229,8 +229,13 @@ class Turn:
             else:
                 raise StoreError(f"conversation {self._key} is written by too many turns at once")
             self._notes += heard.notes
-            pending.extend((c, self._conversation.find(c.transaction_id)) for c in heard.commands)
+            pending.extendleft(reversed(self._asked(heard.commands)))
         raise AssertionError("a turn ends by closing")  # pragma: no cover
+
+    def _asked(self, commands: tuple[Command, ...]) -> list[tuple[Command, Transaction, float]]:
+        """Return each command just recorded, with the transaction that gave it and when it was decided."""
+        asked = ((command, self._conversation.find(command.transaction_id)) for command in commands)
+        return [(command, transaction, self._decided_at) for command, transaction in asked if transaction is not None]
 
     async def _record(self, heard: Heard, message: Message | None, **how: object) -> None:
         decided = self._parts.clock.monotonic()
@@ -256,11 +261,17 @@ class Turn:
             return self._reply("", handoff=False)
         first = received is not None
         notes = heard.notes if first else (*self._notes, *heard.notes)
-        closed, said = tell.close(heard.conversation, notes, self._catalogue)
+        closed, said = tell.close(heard.conversation, notes, self._catalogue, message_id=message.message_id)
         text = self._parts.presenter.present(said)
         handoff = any(u.say is Say.HANDOFF for u in said)
         focus = closed.find(closed.focus)
-        recorded = RecordedReply(text=text, focus=closed.focus, told=focus.told if focus else "", handoff=handoff)
+        recorded = RecordedReply(
+            text=text,
+            focus=closed.focus,
+            told=focus.told if focus else "",
+            handoff=handoff,
+            question=_question(closed),
+        )
         turn = TurnRecord(message_id=message.message_id, digest=message.digest, reply=codec.encode(recorded))
         await self._record(
             replace(heard, conversation=closed),
@@ -275,14 +286,12 @@ class Turn:
 
     def _reply(self, text: str, *, handoff: bool, redelivered: bool = False) -> Reply:
         conversation = self._conversation
-        active = conversation.active
-        asked = active.proposal if active is not None and active.phase is Phase.AWAITING_CONFIRMATION else None
         return Reply(
             text=text,
             phase=conversation.phase,
             handoff=handoff,
             transaction=conversation.find(conversation.focus),
-            question=asked.fingerprint if asked else None,
+            question=_question(conversation),
             called=tuple(self._caller.called),
             events=tuple(self._ledger.events),
             state=project(conversation, self._catalogue),
@@ -300,10 +309,9 @@ class Turn:
             return self._recorded(read_reply(turn.reply))
         at = self._moment(loaded.now)
         heard = await self._looked(Heard(conversation=self._conversation), at)
-        active = self._conversation.active
+        active = heard.conversation.active
         if active is not None and active.phase is Phase.PRE_VALIDATION:
-            contract = self._catalogue.contract(active.tool)
-            heard = replace(heard, commands=(*heard.commands, validate.command(active, contract, at)))
+            heard = joined(heard, apply(heard.conversation, active, Retried(), self._catalogue, at))
         elif active is not None and active.phase is Phase.EXECUTING and not heard.commands:
             # Who received it first is still at work, and will close the turn with its own words.
             said = tell.tell(active, self._catalogue)
@@ -321,9 +329,11 @@ class Turn:
         outcome = transaction.outcome if transaction else None
         text = reply.text
         if transaction and outcome and outcome.known and reply.told != outcome.status:
-            first = Utterance(say=Say.SETTLED, tool=transaction.tool)
+            kind = Say.CORRECTION if reply.told and reply.told != OutcomeStatus.UNKNOWN else Say.SETTLED
+            first = Utterance(say=kind, tool=transaction.tool)
             text += "\n" + self._parts.presenter.present((first, *tell.tell(transaction, self._catalogue)))
-        return self._reply(text, handoff=reply.handoff, redelivered=True)
+        again = self._reply(text, handoff=reply.handoff, redelivered=True)
+        return replace(again, question=reply.question)  # the one its text puts, not a later one
 
     # without a message
 
@@ -341,3 +351,10 @@ class Turn:
                 continue
             return await self._act(None, heard.commands) if heard.commands else self._reply("", handoff=False)
         raise StoreError(f"conversation {self._key} is written by too many turns at once; nothing was done here")
+
+
+def _question(conversation: Conversation) -> Fingerprint | None:
+    """Return the question that is open, if one is."""
+    active = conversation.active
+    asked = active.proposal if active is not None and active.phase is Phase.AWAITING_CONFIRMATION else None
+    return asked.fingerprint if asked else None

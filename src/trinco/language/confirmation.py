@@ -8,19 +8,19 @@ word, and the message is no yes. A missed yes costs one more question.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from trinco.language.lexicon import GUARDS, Role, Sense
-from trinco.language.locales import Language, language_of
-from trinco.language.normal import Message, words
-from trinco.language.values.numbers import numeral
+from trinco.language.locales import language_of
+from trinco.language.normal import Message
+from trinco.language.question import Question, operation_stems
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from trinco.core.reading import Span
+    from trinco.language.locales import Language
 
 
 class Label(StrEnum):
@@ -81,81 +81,36 @@ def answer(
     """Do the same with the operation's words already stemmed."""
     if message.is_cut:
         return ConfirmationReading(label=Label.UNCLEAR, reason="too_long")
-    return _Answer(message, language, pending, operation, just_asked, heard_full_question).read(distinct)
+    question = Question(language, pending, operation)
+    return _Answer(message, question, just_asked=just_asked, heard=heard_full_question).read(distinct)
 
 
 _NEUTRAL = frozenset({Role.SIGN, Role.POLITE, Role.THANKS, Role.FILLER, Role.AND})
 _PUT_FIRST = frozenset({Role.OPERATION, Role.PERMIT, Role.WANT, Role.ECHO})
 """What a negation may follow: "cancela não"."""
-_NEGATED = frozenset({Role.YES, Role.WEAK, Role.PERMIT, Role.WANT, Role.ECHO, Role.OPERATION, Role.OTHER, Role.UNKNOWN, Role.DEFER, Role.NOT})
+_NEGATED = frozenset(
+    {
+        Role.YES,
+        Role.WEAK,
+        Role.PERMIT,
+        Role.WANT,
+        Role.ECHO,
+        Role.OPERATION,
+        Role.OTHER,
+        Role.UNKNOWN,
+        Role.DEFER,
+        Role.NOT,
+    }
+)
 _AGREEING = frozenset({Role.YES, Role.WEAK, Role.PERMIT, Role.WANT, Role.ECHO, Role.OPERATION})
 
 
 class _Answer:
-    def __init__(
-        self,
-        message: Message,
-        language: Language,
-        pending: Mapping[str, object],
-        operation: frozenset[str],
-        just_asked: bool,
-        heard: bool,
-    ) -> None:
-        self.message = message
-        self.language = language
-        self.lexicon = language.lexicon
-        self.just_asked = just_asked
-        self.heard = heard
-        self.shown = bool(pending)
-        self.operation = operation
-        self.runs, self.numbers = _on_display(pending)
-        self.senses = self._enriched()
-
-    # Roles that depend on what is asked
-
-    def _enriched(self) -> tuple[Sense, ...]:
-        runs = self._value_runs()
-        found: list[Sense] = []
-        covered = 0
-        for sense in self.lexicon.senses(self.message):
-            run = runs.get(sense.first)
-            if run and run.last >= sense.last and sense.first >= covered:
-                found.append(run)
-                covered = run.last
-            elif sense.first >= covered:
-                found.append(self._by_operation(sense))
-        return tuple(found)
-
-    def _by_operation(self, sense: Sense) -> Sense:
-        word = self.message.words[sense.first]
-        if sense.last - sense.first > 1 or sense.role not in _REPLACEABLE:
-            return sense
-        if sense.role is not Role.NUMBER and self.language.stem(word) in self.operation:
-            return sense._replace(role=Role.OPERATION)
-        if sense.role is Role.NUMBER and numeral(word, self.language.numbers)[:1] in self.numbers:
-            return sense._replace(role=Role.VALUE)
-        if sense.role is Role.UNKNOWN and self.language.numbers.counts(word):
-            return sense._replace(role=Role.NUMBER)
-        return sense
-
-    def _value_runs(self) -> dict[int, Sense]:
-        """Find where a value on display is repeated in full; a single word that also guards stays a guard."""
-        if not self.runs:
-            return {}
-        at = [i for i, token in enumerate(self.message.tokens) if token.is_word]
-        spoken = [self.message.words[i] for i in at]
-        found: dict[int, Sense] = {}
-        for run in self.runs:
-            for start in range(len(spoken) - len(run) + 1):
-                if tuple(spoken[start : start + len(run)]) == run:
-                    first, last = at[start], at[start + len(run) - 1] + 1
-                    if len(run) > 1 or not self._guards(first):
-                        found[first] = max(found.get(first, Sense(Role.VALUE, first, last)), Sense(Role.VALUE, first, last))
-        return found
-
-    def _guards(self, index: int) -> bool:
-        sense = self.lexicon.table.at(self.message.words, index)
-        return sense is not None and sense.role in GUARDS | {Role.AND, Role.YES, Role.WEAK}
+    def __init__(self, message: Message, question: Question, *, just_asked: bool, heard: bool) -> None:
+        self.message, self.question = message, question
+        self.language = question.language
+        self.just_asked, self.heard = just_asked, heard
+        self.senses = question.senses(message)
 
     # Verdicts
 
@@ -232,7 +187,9 @@ class _Answer:
         return self.senses, None
 
     def _is_request(self, tail: Sequence[Sense], distinct: Callable[[str], bool] | None) -> bool:
-        if any(s.role in GUARDS and s.role is not Role.ASK for s in tail) or self._any_word(tail, self.operation):
+        if any(s.role in GUARDS and s.role is not Role.ASK for s in tail) or self._any_word(
+            tail, self.question.operation
+        ):
             return False
         tokens = self.message.tokens
         said = self.message.part(tokens[tail[0].first].start, tokens[tail[-1].last - 1].end)
@@ -260,7 +217,7 @@ class _Answer:
         if Role.YES in roles or weak_first or (agreeing and not asks and Role.UNKNOWN not in roles):
             return self._reading(Label.UNCLEAR, "mixed", refusing)
         if agreeing or asks or self._requests(left):
-            changes = self.shown and not asks and bool(agreeing)
+            changes = self.question.shows_values and not asks and bool(agreeing)
             return self._reading(Label.CHANGE if changes else Label.NEW_INTENT, "refuses_and_requests", refusing)
         if Role.UNKNOWN in roles and not firm and not self._stands_alone(refusing[0]):
             return self._reading(Label.UNCLEAR, "unknown_words", refusing)
@@ -277,12 +234,20 @@ class _Answer:
             index += 1
             if sense.role in {Role.STOP, Role.DEFER}:
                 refusing.append(sense)
-            elif sense.role is Role.DENY or (sense.role is Role.NOT and after and after.role in _AGREEING | {Role.NOT, Role.DENY}):
+            elif sense.role is Role.DENY or (
+                sense.role is Role.NOT and after and after.role in _AGREEING | {Role.NOT, Role.DENY}
+            ):
                 refusing.append(sense)
                 index = self._end_of_negated(spoken, index)
             elif sense.role is Role.NOT and (self._stands_alone(sense) or not left):
                 refusing.append(sense)
-            elif sense.role in _PUT_FIRST and after and after.role is Role.NOT and after is self.senses[-1] and after.first == sense.last:
+            elif (
+                sense.role in _PUT_FIRST
+                and after
+                and after.role is Role.NOT
+                and after is self.senses[-1]
+                and after.first == sense.last
+            ):
                 refusing += [sense, after]
                 index += 1
             elif sense.role is not Role.SIGN:
@@ -292,7 +257,11 @@ class _Answer:
     def _end_of_negated(self, spoken: Sequence[Sense], index: int) -> int:
         """Pass what a negation takes with it: the words up to the next sign that neither change nor ask."""
         start = index
-        while index < len(spoken) and spoken[index].role in _NEGATED and (index == start or spoken[index].role is not Role.YES):
+        while (
+            index < len(spoken)
+            and spoken[index].role in _NEGATED
+            and (index == start or spoken[index].role is not Role.YES)
+        ):
             index += 1
         return index
 
@@ -306,14 +275,18 @@ class _Answer:
 
     def _otherwise(self, reason: str) -> ConfirmationReading:
         roles = {s.role for s in self.senses}
-        changing = [s for s in self.senses if s.role is Role.CHANGE or (s.role is Role.NUMBER and self.shown)]
+        changing = [
+            s for s in self.senses if s.role is Role.CHANGE or (s.role is Role.NUMBER and self.question.shows_values)
+        ]
         asks = Role.ASK in roles
         if changing and not roles & {Role.CONDITION, Role.DOUBT, Role.WAIT}:
             return self._reading(Label.CHANGE, "change", changing)
         if roles & _AGREEING or roles & (GUARDS - {Role.ASK}):
             return self._reading(Label.UNCLEAR, "question" if asks else reason, ())
         if self._requests(self.senses):
-            return self._reading(Label.CHANGE if self.shown and not asks else Label.NEW_INTENT, "request", ())
+            return self._reading(
+                Label.CHANGE if self.question.shows_values and not asks else Label.NEW_INTENT, "request", ()
+            )
         return self._reading(Label.UNCLEAR, "question" if asks else reason, ())
 
     def _reading(
@@ -322,45 +295,3 @@ class _Answer:
         tokens = self.message.tokens
         spans = tuple((tokens[s.first].start, tokens[s.last - 1].end) for s in evidence)
         return ConfirmationReading(label=label, reason=reason, spans=spans, rest=rest)
-
-
-_REPLACEABLE = frozenset({Role.UNKNOWN, Role.OTHER, Role.STOP, Role.CHANGE, Role.NUMBER})
-
-
-def operation_stems(language: Language, operation: Iterable[str]) -> frozenset[str]:
-    """Return the stems of the words that tell this operation from others.
-
-    What follows a negation ("without subtitles") is no word of agreement.
-    """
-    found: set[str] = set()
-    for phrase in operation:
-        for word in words(phrase):
-            if word in language.refusals:
-                break
-            if word not in language.common:
-                found.add(language.stem(word))
-    return frozenset(found)
-
-
-def _on_display(pending: Mapping[str, object]) -> tuple[set[tuple[str, ...]], set[tuple[Decimal, ...]]]:
-    """Return the words of each value on display, and the numbers among them.
-
-    Of a list only a list of one counts: naming one of several is a choice, not a yes.
-    """
-    runs: set[tuple[str, ...]] = set()
-    numbers: set[tuple[Decimal, ...]] = set()
-    for shown in pending.values():
-        value = shown[0] if isinstance(shown, list | tuple) and len(shown) == 1 else shown  # pyright: ignore[reportUnknownVariableType]
-        if isinstance(value, bool) or not isinstance(value, str | int | Decimal):
-            continue
-        run = words(str(value))
-        if run:
-            runs.add(run)
-        digits = [word for word in run if word.isdigit()]
-        if len(run) > 1 and len(digits) == 1 and run[-1] == digits[0] and len(digits[0]) > 2:
-            numbers.add((Decimal(digits[0]),))  # PED-1001, said as 1001
-        try:
-            numbers.add((Decimal(str(value)),))
-        except InvalidOperation:
-            continue
-    return runs, {n for n in numbers if n[0].is_finite()}

@@ -21,6 +21,9 @@ class Formats:
     false: str
     joiner: str
     """Before the last of several."""
+    alternative: str
+    """Before the last of several to choose from."""
+    articles: frozenset[str]
     symbols: Mapping[str, str]
     """Currency signs as written here, where they differ from the usual ones."""
     space: str = ""
@@ -49,10 +52,17 @@ class Formats:
         except ValueError:
             return str(value)
 
-    def listed(self, values: list[str]) -> str:
+    def listed(self, values: list[str], *, choice: bool = False) -> str:
+        """Write several in a line, as all of them or as a choice."""
         if len(values) < 2:
             return "".join(values)
-        return f"{', '.join(values[:-1])} {self.joiner} {values[-1]}"
+        return f"{', '.join(values[:-1])} {self.alternative if choice else self.joiner} {values[-1]}"
+
+    def heading(self, label: str) -> str:
+        """Return a label as the head of a line: without its article, with a capital."""
+        first, _, rest = label.partition(" ")
+        bare = rest if rest and first.lower() in self.articles else label
+        return bare[:1].upper() + bare[1:]
 
     def _grouped(self, number: str) -> str:
         return number.replace(",", "\0").replace(".", self.decimal).replace("\0", self.group)

@@ -77,7 +77,7 @@ class Sense(NamedTuple):
     last: int
 
 
-_SIGNS = frozenset(",.!;:-–—*\"'“”«»")  # noqa: RUF001
+_SIGNS = frozenset(",.!;:-–—*\"'“”«»")
 
 
 def phrases(listed: str) -> tuple[tuple[str, ...], ...]:
@@ -100,6 +100,7 @@ class PhraseTable:
             self._by_first.setdefault(phrase[0], []).append((phrase, role))
         for entries in self._by_first.values():
             entries.sort(key=lambda entry: -len(entry[0]))
+        self.openings = frozenset(self._by_first)
         self.vocabulary = frozenset(w for entries in self._by_first.values() for p, _ in entries for w in p)
 
     def at(self, tokens: tuple[str, ...], first: int) -> Sense | None:
@@ -158,6 +159,8 @@ class Lexicon:
     request: str
     look_up: str
     """Verbs that ask to see something and change nothing."""
+    look: str
+    """Those of them that fit anything."""
     act: str
     """Verbs of requests, beside those that the language's endings show."""
     measuring: str
@@ -171,6 +174,12 @@ class Lexicon:
     greeting: str
     copula: str
     """What may stand between a label and its value ("o pedido *é o* PED-1001")."""
+    lead: str
+    """Words that introduce a free text ("porque ficou pequeno", "é o TIM Fashion")."""
+    measured: str
+    """Words before a number that is a time or an amount ("de 2023")."""
+    equates: str
+    """Verbs between a label and the text it names."""
     pronoun: str
     """What points at something without naming it."""
     pointers: str
@@ -213,6 +222,9 @@ class Lexicon:
 
     def senses(self, message: Message) -> tuple[Sense, ...]:
         """Cover all tokens of `message` with the roles they play."""
+        return message.once("senses", lambda: self._senses(message))
+
+    def _senses(self, message: Message) -> tuple[Sense, ...]:
         tokens = tuple(self.known(word) for word in message.words)
         found: list[Sense] = []
         at = 0

@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 
     from trinco.language.lexicon import Lexicon
     from trinco.language.tongue import Tongue
-    from trinco.language.values.calendar import Calendar
-    from trinco.language.values.currencies import Currencies
-    from trinco.language.values.numbers import NumberWords
+    from trinco.language.vocabulary import Calendar, Currencies, NumberWords
 
 _TONGUES = {tongue.code: tongue for tongue in (PORTUGUESE, ENGLISH)}
 SUPPORTED = tuple(_TONGUES)
@@ -78,12 +76,22 @@ class Language:
         return self.stems(self.lexicon.look_up)
 
     @cached_property
+    def plain_look_stems(self) -> frozenset[str]:
+        """Verbs that ask to see anything at all: alone they single out no operation."""
+        return self.stems(self.lexicon.look)
+
+    @cached_property
     def act_stems(self) -> frozenset[str]:
         return self.stems(self.lexicon.act) | self.look_up_stems
 
     @cached_property
     def request_stems(self) -> frozenset[str]:
         return self.act_stems | self.stems(self.lexicon.request)
+
+    @cached_property
+    def wanting_stems(self) -> frozenset[str]:
+        """Words of wanting, without a verb of their own."""
+        return self.stems(self.lexicon.roles[Role.WANT]) | self.stems(self.lexicon.roles[Role.POLITE])
 
     @cached_property
     def common(self) -> frozenset[str]:
@@ -147,6 +155,43 @@ class Language:
         return frozenset(words(self.lexicon.copula)) | frozenset(":#-=,º")
 
     @cached_property
+    def measures_before(self) -> frozenset[str]:
+        """Words before a number that make it a time or an amount, no name of anything."""
+        return frozenset(words(self.lexicon.measured))
+
+    @cached_property
+    def measures_after(self) -> frozenset[str]:
+        calendar, currencies = self.calendar, self.currencies
+        names = {name[-1] for name in currencies.names}
+        return frozenset(names | currencies.cents | set(calendar.units) | calendar.long_units | {"%", "h"})
+
+    @cached_property
+    def between(self) -> frozenset[str]:
+        """Words between a negation and the value it rejects."""
+        return frozenset(words(self.lexicon.refuse_value))
+
+    @cached_property
+    def instead_table(self) -> PhraseTable:
+        return _table(self.lexicon.instead)
+
+    @cached_property
+    def onto(self) -> frozenset[str]:
+        return frozenset(words(self.lexicon.onto))
+
+    @cached_property
+    def wants(self) -> frozenset[str]:
+        return frozenset(words(self.lexicon.roles[Role.WANT]))
+
+    @cached_property
+    def leads(self) -> frozenset[str]:
+        """Words that may introduce a free text and are no part of it."""
+        return frozenset(words(self.lexicon.lead)) | frozenset(":=-,")
+
+    @cached_property
+    def equates(self) -> frozenset[str]:
+        return frozenset(words(self.lexicon.equates))
+
+    @cached_property
     def pronouns(self) -> frozenset[str]:
         return frozenset(words(self.lexicon.pronoun))
 
@@ -171,6 +216,8 @@ def _table(listed: str) -> PhraseTable:
 
 def find(table: PhraseTable, tokens: tuple[str, ...]) -> Iterable[tuple[int, int]]:
     """Yield where phrases of `table` stand in `tokens`: first index, index after the last."""
+    if table.openings.isdisjoint(tokens):
+        return
     at = 0
     while at < len(tokens):
         sense = table.at(tokens, at)

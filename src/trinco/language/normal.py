@@ -11,7 +11,12 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+T = TypeVar("T")
 
 LIMIT = 2000
 """Characters that are read; what comes after them is known to be there, and not understood."""
@@ -20,12 +25,12 @@ _DROPPED = "\ue000"  # stands for a character that is not there for a reader of 
 
 _LOOK_ALIKES = dict(
     zip(
-        "аеорсухіјѕԁԛһкмнтвгпαεορυκιντχ",  # noqa: RUF001
+        "аеорсухіјѕԁԛһкмнтвгпαεορυκιντχ",
         "aeopcyxijsdqhkmhtbrnaeopykivtx",
         strict=True,
     )
 )
-_QUOTES = {c: "'" for c in "’‘ʼ´`"}  # noqa: RUF001
+_QUOTES = dict.fromkeys("’‘ʼ´`", "'")  # noqa: RUF001
 
 
 class _Folding(dict[int, str]):
@@ -106,6 +111,16 @@ class Message:
     @cached_property
     def words(self) -> tuple[str, ...]:
         return tuple(token.text for token in self.tokens)
+
+    @cached_property
+    def _made(self) -> dict[object, object]:
+        return {}
+
+    def once(self, key: object, make: Callable[[], T]) -> T:
+        """Return what `make` returns, made once for this message: several grammars ask for the same things."""
+        if key not in self._made:
+            self._made[key] = make()
+        return cast("T", self._made[key])
 
     def part(self, start: int, end: int) -> str:
         return self.text[start:end]

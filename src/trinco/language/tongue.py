@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from trinco.language.formats import Formats
     from trinco.language.lexicon import Lexicon
-    from trinco.language.values.calendar import Calendar
-    from trinco.language.values.currencies import Currencies
-    from trinco.language.values.numbers import NumberWords
+    from trinco.language.vocabulary import Calendar, Currencies, NumberWords
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,7 +7,8 @@ From the command line that is `trinco test AGENT`; in pytest:
         (await play_file(file, "my-agent", tmp_path)).check()
 
 Each conversation has a database of its own and a clock that stands still, except where the file says `wait`. Servers
-that an agent starts by itself begin anew with it (`TRINCO_AGENT_DB`); those it only reaches by address don't.
+that an agent starts by itself begin anew with it (`TRINCO_AGENT_DB`); those it only reaches by address don't. To play
+without servers, give `tools`, such as `ScriptedTools`.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from trinco.engine.agent import Agent
+    from trinco.ports.tools import Tools
 
 FOLDER = "conversations"
 """Where an agent keeps its conversation files."""
@@ -82,18 +84,18 @@ def conversation_files(agent: str | Path) -> tuple[Path, ...]:
     return tuple(sorted((find_agent(agent) / FOLDER).glob("*.yaml")))
 
 
-async def play_file(file: Path, agent: str | Path, folder: Path) -> Played:
+async def play_file(file: Path, agent: str | Path, folder: Path, *, tools: Tools | None = None) -> Played:
     """Read one conversation file and play it; `folder` must be empty, and is left with the database.
 
     Raises:
         DefinitionError: with everything that is wrong with the file, or with the agent.
     """
-    tools = load(agent, environment=_environment({})).catalogue.contracts
-    (conversation,) = read_conversations([file], agent=str(agent), tools=tools)
-    return await play(conversation, agent, folder)
+    files = load(agent, environment=_environment({}))
+    (conversation,) = read_conversations([file], agent=files.name, tools=files.catalogue.contracts)
+    return await play(conversation, agent, folder, tools=tools)
 
 
-async def play(conversation: Conversation, agent: str | Path, folder: Path) -> Played:
+async def play(conversation: Conversation, agent: str | Path, folder: Path, *, tools: Tools | None = None) -> Played:
     """Play a conversation up to its end, or to the first turn that goes another way."""
     clock = SettableClock()
 
@@ -103,6 +105,7 @@ async def play(conversation: Conversation, agent: str | Path, folder: Path) -> P
             db=folder / "conversation.db",
             locale=conversation.locale,
             clock=clock,
+            tools=tools,
             environment=_environment(conversation.environment),
         )
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from trinco.core.values import Value
 
 _NAMES = st.text("abcdefghijklmnopqrstuvwxyz_", min_size=1, max_size=12)
+_PLACES = st.integers(0, 4)
 _TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=40)
 _ODD = (
     "",
@@ -38,26 +39,27 @@ _ODD = (
 
 
 def decimals() -> SearchStrategy[Decimal]:
-    """Exact amounts, of up to ten digits and four places, 10 and 10.00 among them."""
-    return st.decimals(-10_000_000_000, 10_000_000_000, places=None, allow_nan=False, allow_infinity=False).map(
-        lambda number: number.quantize(Decimal("0.0001")).normalize() + Decimal("0.00")
-    )
+    """Exact amounts of up to four places, 10 and 10.00 among them."""
+
+    def amount(digits: int, places: int) -> Decimal:
+        return Decimal(digits).scaleb(-places)
+
+    return st.builds(amount, st.integers(-(10**12), 10**12), _PLACES)
 
 
-def json_values(*, deepest: int = 3) -> SearchStrategy[Value]:
-    """Everything that an argument may be: no floats, text without lone surrogates."""
+def json_values(*, most: int = 8) -> SearchStrategy[Value]:
+    """Everything that an argument may be, of up to `most` scalars: no floats, text without lone surrogates."""
     scalars = st.none() | st.booleans() | st.integers(-(2**53), 2**53) | decimals() | _TEXT
 
     def containers(inner: SearchStrategy[object]) -> SearchStrategy[object]:
         return st.lists(inner, max_size=4) | st.dictionaries(_NAMES, inner, max_size=4)
 
-    values = st.recursive(scalars, containers, max_leaves=4**deepest)
-    return cast("SearchStrategy[Value]", values)
+    return cast("SearchStrategy[Value]", st.recursive(scalars, containers, max_leaves=most))
 
 
 def arguments() -> SearchStrategy[dict[str, Value]]:
     """What a tool is called with."""
-    return st.dictionaries(_NAMES, json_values(), max_size=5)
+    return st.dictionaries(_NAMES, json_values(), max_size=3)
 
 
 def messages() -> SearchStrategy[str]:

@@ -90,6 +90,9 @@ def until_now(holds: Callable[[], bool]) -> None:
 def is_running(pid: int) -> bool:
     """Whether any thread of the process may still hold its pipes open; a zombie holds none."""
     try:
+        os.kill(pid, 0)
+        if not Path("/proc/self/task").exists():
+            return True
         states = [stat.read_text().rpartition(")")[2].split()[0] for stat in Path(f"/proc/{pid}/task").glob("*/stat")]
     except (FileNotFoundError, ProcessLookupError):
         return False

@@ -244,6 +244,14 @@ def test_a_listed_tool_of_unknown_kind_is_not_taken_for_read_only(tmp_path: Path
     )
 
 
+def test_an_earlier_confirmation_of_what_nobody_chooses_is_a_problem_too(tmp_path: Path) -> None:
+    tools = TOOLS.replace(
+        "look_up: {tool_type: internal}", "look_up: {tool_type: internal, confirmation_required: true}"
+    )
+    (found,) = problems(tmp_path, {"tools.yaml": tools})
+    assert (found.file, found.line, found.suggestion) == ("tools.yaml", 11, "remove `require_confirmation`")
+
+
 def test_a_validator_that_is_switched_off_counts_as_missing(tmp_path: Path) -> None:
     tools = TOOLS.replace("check_cancel: {tool_type: internal}", "check_cancel: {tool_type: internal, enabled: false}")
     (found,) = problems(tmp_path, {"tools.yaml": tools})

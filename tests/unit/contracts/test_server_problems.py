@@ -149,7 +149,7 @@ def test_a_process_and_an_address_are_read_with_everything_they_may_have(tmp_pat
             transport: streamable_http
             endpoint: https://bank.example/mcp
             headers: {Authorization: "Bearer ${BANK_TOKEN}"}
-            enabled: ${BANK_ENABLED:-true}
+            enabled: "${BANK_ENABLED:-true}"
             timeout: ${BANK_TIMEOUT:-20}
     """
     (tmp_path / "server").mkdir()

@@ -115,6 +115,11 @@ CASES = {
         "tools.track_order.args_schema has no argument 'order_id'",
         "declare it there",
     ),
+    "arguments that are a list": (
+        tool("requires: [order_id]", "args_schema: [order_id]  # HERE"),
+        "tools.track_order.args_schema must be a mapping, not a list",
+        "",
+    ),
     "a required argument of the earlier policy that isn't declared": (
         tool("execution_policy:", "  requires: [order_id]  # HERE"),
         "tools.track_order.args_schema has no argument 'order_id'",
@@ -164,6 +169,12 @@ CASES = {
         "tools.track_order.args_schema.order_id.pattern needs text to match, and the type is integer",
         "",
     ),
+    "a pattern for a format that has its own form": (
+        argument("format: money", "pattern: '[0-9]+'  # HERE"),
+        "tools.track_order.args_schema.order_id.pattern means nothing for the format 'money', which has a form of its"
+        " own",
+        "remove it, or write `format: identifier`",
+    ),
     "an enum with a value that YAML takes for a truth value": (
         argument("enum:", "  - yes", "  - maybe").replace("- yes", "- yes  # HERE"),
         "tools.track_order.args_schema.order_id.enum has yes, and the type is string",
@@ -202,7 +213,12 @@ CASES = {
     "a response mode without what it needs": (
         tool("response:", "  mode: list  # HERE"),
         "tools.track_order.response.mode 'list' needs 'item_template' too",
-        "",
+        "write `item_template: ...`",
+    ),
+    "a response key of another mode": (
+        tool("response:", "  template: Done.", "  separator: '; '  # HERE"),
+        "tools.track_order.response.separator means nothing in the mode 'template'",
+        "remove it, or change the mode",
     ),
     "a template with a mistake": (
         tool("response:", "  template: 'It is {{ result.status'  # HERE"),

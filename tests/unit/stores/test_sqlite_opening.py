@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+import tempfile
+from pathlib import Path
 
 import apsw
 import pytest
@@ -29,6 +31,27 @@ async def test_a_new_file_is_created_and_opened_again(tmp_path):
     # Nothing of a closed store is left beside its file.
     assert sorted(path.name for path in tmp_path.iterdir()) == ["new.db", "new.db.owners"]
     assert list((tmp_path / "new.db.owners").iterdir()) == []
+
+
+def test_code_without_an_event_loop_may_open_a_store(tmp_path):
+    store = SqliteStore.open_here(tmp_path / "new.db")
+
+    async def work() -> int:
+        async with store:
+            await store.commit(first())
+            return (await store.load(KEY)).version
+
+    assert asyncio.run(work()) == 1
+    with pytest.raises(StoreError, match="is a directory"):
+        SqliteStore.open_here(tmp_path)
+
+
+async def test_a_place_that_can_hold_no_owner_is_said(tmp_path):
+    path = tmp_path / "trinco.db"
+    (tmp_path / "trinco.db.owners").write_text("in the way")
+    assert "can't hold this process's lock" in str(await refusal(SqliteStore.open(path), StoreError))
+    (tmp_path / "trinco.db.owners").unlink()
+    await (await SqliteStore.open(path)).close()
 
 
 async def test_durability_is_switched_on(tmp_path):
@@ -143,16 +166,17 @@ asyncio.run(SqliteStore.open(sys.argv[1]))
     ("file_mode", "folder_mode", "said"),
     [(0o444, 0o777, "may not read and write it"), (0o666, 0o555, "may not write in")],
 )
-def test_missing_permission_is_said(tmp_path, file_mode, folder_mode, said):
-    path = tmp_path / "mine" / "trinco.db"
-    path.parent.mkdir()
-    asyncio.run(open_and_close(path))
-    path.chmod(file_mode)
-    path.parent.chmod(folder_mode)
-    for folder in (tmp_path, tmp_path.parent, tmp_path.parent.parent):
-        folder.chmod(0o755)  # so that another user comes as far as this
-    tried = subprocess.run([sys.executable, "-c", AS_ANOTHER_USER, path], capture_output=True, text=True, timeout=60)
-    path.parent.chmod(0o755)
+def test_missing_permission_is_said(file_mode, folder_mode, said):
+    with tempfile.TemporaryDirectory() as place:  # not pytest's own, which nobody else may enter
+        Path(place).chmod(0o755)
+        path = Path(place).resolve() / "mine" / "trinco.db"
+        path.parent.mkdir()
+        asyncio.run(open_and_close(path))
+        path.chmod(file_mode)
+        path.parent.chmod(folder_mode)
+        command = [sys.executable, "-c", AS_ANOTHER_USER, path]
+        tried = subprocess.run(command, capture_output=True, text=True, timeout=60)
+        path.parent.chmod(0o755)
     assert f"StoreError: {path}" in tried.stderr
     assert said in tried.stderr
 

@@ -91,7 +91,9 @@ def from_error(error: MCPError, passage: Passage, *, limit: float, strays: int) 
         return lost(passage.broke)
     if passage.status >= 300:
         return lost(f"HTTP {passage.status}: {error.message}", code=str(error.code))
-    if passage.status and error.code in {PARSE_ERROR, INVALID_REQUEST}:
+    if passage.status and error.code == PARSE_ERROR:
+        return garbled("the endpoint answered with something that is no JSON-RPC")  # the SDK's message would quote it
+    if passage.status and error.code == INVALID_REQUEST:
         return garbled(f"the endpoint answered, but not in MCP: {error.message}")
     aside = f"; meanwhile it wrote {strays} things that are no MCP" if strays else ""
     if error.code == REQUEST_TIMEOUT:

@@ -80,6 +80,8 @@ class Connection:
         """End now; calls on their way are lost."""
         self.usable = False
         self._over.set()
+        if not self.opened.done():
+            self.owner.cancel()
 
     async def list_tools(self) -> tuple[Tool, ...]:
         assert self._client is not None
@@ -210,7 +212,8 @@ class Connection:
         except (Exception, BaseExceptionGroup) as error:  # noqa: BLE001 - whatever it is, it ends this connection only
             self._explain(error, complaints)
         finally:
-            self.end()
+            self.usable = False
+            self._over.set()
             if complaints is not None:
                 complaints.close()
             if not self.opened.done():

@@ -1,18 +1,19 @@
 """Read and write conversations in one SQLite file: each method is one transaction.
 
-Blocking, and for one thread at a time, except `load_at_once`; `store.py` keeps it off the event loop. SQLite's own
-errors pass through, to be put into words there; only a commit that may or may not have happened is told apart here.
+Blocking, and for one thread at a time; `store.py` sees to both. SQLite's own errors pass through, to be put into words
+there; only a commit that may or may not have happened is told apart here.
 """
 
 from __future__ import annotations
 
-from threading import Lock
+from contextlib import ExitStack
+from datetime import UTC
 from typing import TYPE_CHECKING, Any
 
 import apsw
 
 from trinco.adapters.sqlite import owners, sql
-from trinco.adapters.sqlite.opening import connect, connect_reader
+from trinco.adapters.sqlite.opening import connect
 from trinco.adapters.sqlite.rows import from_column, key_from_text, to_column
 from trinco.adapters.sqlite.writing import write
 from trinco.core.errors import StoreError, UncertainCommit
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from trinco.adapters.sqlite.driver import Cursor
     from trinco.core.names import ConversationKey, MessageId
     from trinco.ports.store import Commit
 
@@ -36,43 +36,30 @@ class Database:
     ) -> None:
         self._path, self._clock = path.resolve(), clock
         self._owners = self._path.with_name(self._path.name + ".owners")
-        self._connection = connect(self._path, busy_timeout=busy_timeout, vfs=vfs)
-        try:
+        self._busy_timeout = round(busy_timeout * 1000)
+        self._attempted, self._in_doubt = False, False
+        with ExitStack() as undo:
+            self._connection = connect(self._path, busy_timeout=self._busy_timeout, vfs=vfs)
+            undo.callback(self._connection.close, True)
             self._cursor = self._connection.cursor()
-            self._reader, self._reading = connect_reader(self._path, vfs=vfs).cursor(), Lock()
             self._identity = self._file_identity()
             self._owner = owners.Owner(self._owners)
-        except BaseException:
-            self._connection.close(True)
-            raise
-        self._attempted, self._in_doubt = False, False
-        self._bury(owners.dead(self._owners))
+            undo.callback(self._owner.release, forget=True)
+            self._bury(owners.dead(self._owners))
+            undo.pop_all()
 
     @property
     def owner(self) -> str:
         return self._owner.name
 
     def now(self) -> datetime:
-        return from_column(to_column(self._clock()))  # in UTC, whatever zone the clock tells
+        moment = self._clock()
+        return moment if moment.tzinfo is UTC else from_column(to_column(moment))
 
     def load(self, key: ConversationKey, message_id: MessageId | None) -> Loaded:
         if self._in_doubt:
             self._write(lambda _now: self._cursor.execute(sql.WRITE_NOTHING))
-        return self._load(self._cursor, key, message_id)
-
-    def load_at_once(self, key: ConversationKey, message_id: MessageId | None) -> Loaded | None:
-        """Load on any thread, or return None where that would mean to wait; errors are left to `load` to tell."""
-        if self._in_doubt or not self._reading.acquire(blocking=False):
-            return None
-        try:
-            return self._load(self._reader, key, message_id)
-        except apsw.Error:
-            return None
-        finally:
-            self._reading.release()
-
-    def _load(self, cursor: Cursor, key: ConversationKey, message_id: MessageId | None) -> Loaded:
-        rows = cursor.execute(sql.LOAD, (str(key), message_id)).fetchall()
+        rows = self._rows(sql.LOAD, (str(key), message_id))
         now = self.now()
         if not rows:
             return Loaded(now=now, version=0, schema=0, state=None, turn=None)
@@ -81,6 +68,18 @@ class Database:
         if message_id is not None and digest is not None:
             turn = TurnRecord(message_id=message_id, digest=digest, reply=reply)
         return Loaded(now=now, version=version, schema=schema, state=state, turn=turn)
+
+    def load_at_once(self, key: ConversationKey, message_id: MessageId | None) -> Loaded | None:
+        """Load, or return None where that would mean to wait or to write; errors are left to `load` to tell."""
+        if self._in_doubt:
+            return None
+        self._connection.set_busy_timeout(0)
+        try:
+            return self.load(key, message_id)
+        except (apsw.Error, UnicodeEncodeError):
+            return None
+        finally:
+            self._connection.set_busy_timeout(self._busy_timeout)
 
     def commit(self, commit: Commit) -> datetime:
         now = self._write(lambda now: write(self._cursor, commit, now))
@@ -132,8 +131,6 @@ class Database:
         forgettable = False
         try:
             forgettable = not self._attempted or self._record_end((self.owner,))
-            with self._reading:
-                self._reader.connection.close(True)
             self._connection.close(True)
         finally:
             self._owner.release(forget=forgettable)

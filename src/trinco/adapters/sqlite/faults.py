@@ -76,6 +76,8 @@ def _meaning(path: Path, error: apsw.Error) -> StoreError:
 def refuse_unusable(path: Path) -> None:
     """Raise what is plainly wrong with a path before SQLite says less about it."""
     folder = path.parent
+    if path.name == ":memory:":
+        raise UsageError("SqliteStore keeps a file; for a store in memory use MemoryStore.")
     if path.is_dir():
         raise StoreError(f"{path} is a directory. Give the path of a file in it, such as {path / 'trinco.db'}.")
     if not folder.is_dir():

@@ -23,8 +23,8 @@ _FLAGS = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE  # no URI: a "?" i
 _PAUSE = 0.005  # seconds
 
 
-def connect(path: Path, *, busy_timeout: float, vfs: str | None) -> Connection:
-    """Return a connection that is ready for use.
+def connect(path: Path, *, busy_timeout: int, vfs: str | None) -> Connection:
+    """Return a connection that is ready for use. `busy_timeout` is in milliseconds.
 
     Raises:
         StoreError: the file can't be used, or is some other program's.
@@ -34,7 +34,7 @@ def connect(path: Path, *, busy_timeout: float, vfs: str | None) -> Connection:
     refuse_unusable(path)
     connection = cast("Connection", apsw.Connection(str(path), flags=_FLAGS, vfs=vfs))
     try:
-        connection.set_busy_timeout(round(busy_timeout * 1000))
+        connection.set_busy_timeout(busy_timeout)
         if connection.readonly("main"):
             raise StoreError(f"{path} can only be read. Give this user write permission on it.")
         _version(path, connection)
@@ -44,13 +44,6 @@ def connect(path: Path, *, busy_timeout: float, vfs: str | None) -> Connection:
     except BaseException:
         connection.close(True)
         raise
-    return connection
-
-
-def connect_reader(path: Path, *, vfs: str | None) -> Connection:
-    """Return a second connection to a file that is open already: it only reads, and never waits."""
-    connection = cast("Connection", apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READWRITE, vfs=vfs))
-    connection.pragma("query_only", True)
     return connection
 
 
@@ -67,9 +60,9 @@ def _version(path: Path, connection: Connection) -> int:
     return version
 
 
-def _keep_a_log(path: Path, connection: Connection, busy_timeout: float) -> None:
+def _keep_a_log(path: Path, connection: Connection, busy_timeout: int) -> None:
     # Where two processes turn a new file's log on at once, SQLite doesn't wait as it does elsewhere.
-    until = time.monotonic() + busy_timeout
+    until = time.monotonic() + busy_timeout / 1000
     while True:
         try:
             mode = connection.pragma("journal_mode", "WAL")

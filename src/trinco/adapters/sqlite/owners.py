@@ -65,9 +65,14 @@ class Owner:
         unpublished = self._file.with_suffix(".new")
         self._descriptor = os.open(unpublished, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o644)
         _alive.add(self)
-        if fcntl is not None:
-            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        unpublished.rename(self._file)
+        try:
+            if fcntl is not None:
+                fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            unpublished.rename(self._file)
+        except OSError:
+            unpublished.unlink(missing_ok=True)
+            self.release(forget=False)
+            raise
 
     def release(self, *, forget: bool) -> None:
         """Let the lock go. `forget` removes its file: only where nobody will ask, or the end is recorded elsewhere."""

@@ -58,8 +58,6 @@ class SqliteStore:
             StoreError: the file can't be used; the message names it and says what to do.
             UnreadableState: it is damaged, or a newer release wrote it.
         """
-        if str(path) == ":memory:":
-            raise UsageError("SqliteStore keeps a file; for a store in memory use MemoryStore.")
         file, now = Path(path), clock or _utc_now
         worker = Worker(f"trinco-{file.name}")
         opened: list[Database] = []
@@ -77,8 +75,6 @@ class SqliteStore:
         cls, path: str | os.PathLike[str], *, clock: Callable[[], datetime] | None = None, busy_timeout: float = 5.0
     ) -> Self:
         """Open as `open` does, but at once and on the caller's thread: for code that has no event loop yet."""
-        if str(path) == ":memory:":
-            raise UsageError("SqliteStore keeps a file; for a store in memory use MemoryStore.")
         file = Path(path)
         with in_words(file):
             database = Database(file, clock=clock or _utc_now, busy_timeout=busy_timeout)
@@ -90,11 +86,9 @@ class SqliteStore:
 
     async def load(self, key: ConversationKey, message_id: MessageId | None = None) -> Loaded:
         self._refuse_misuse()
-        if self._worker.is_idle:  # else a commit whose caller was cancelled might be overtaken
-            with in_words(self._path):
-                loaded = self._database.load_at_once(key, message_id)
-            if loaded is not None:
-                return loaded
+        loaded = self._worker.at_once(lambda: self._database.load_at_once(key, message_id))
+        if loaded is not None:
+            return loaded
         return await self._hop(lambda: self._database.load(key, message_id))
 
     async def commit(self, commit: Commit) -> datetime:

@@ -1,7 +1,7 @@
 """Run pieces of work one after another on a thread of their own, for callers on any event loop.
 
 Work that was handed over is done, whether its caller still waits or not: a cancelled task leaves nothing half done.
-A plain queue, because it costs less per hop than an executor. No retries, no priorities.
+A plain queue, because it costs less per hop than an executor. No retries, no priorities; work never overlaps.
 """
 
 from __future__ import annotations
@@ -24,15 +24,10 @@ class Worker:
 
     def __init__(self, name: str) -> None:
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
-        self._unfinished, self._counting = 0, Lock()
+        self._unfinished, self._counting, self._working = 0, Lock(), Lock()
         # A daemon: a host that forgot to close its store must still be able to exit, and a commit cut short by
         # that is rolled back as after any crash.
         Thread(target=self._serve, name=name, daemon=True).start()
-
-    @property
-    def is_idle(self) -> bool:
-        """Say whether all that was handed over is done, work of cancelled callers included."""
-        return self._unfinished == 0
 
     def run(self, work: Callable[[], T]) -> asyncio.Future[T]:
         """Have `work` done, after all that was handed over before; await the answer for what it returns."""
@@ -41,6 +36,18 @@ class Worker:
         self._count(+1)
         self._jobs.put((work, loop, waiter))
         return waiter
+
+    def at_once(self, work: Callable[[], T | None]) -> T | None:
+        """Do quick `work` on the caller's thread; return None if anything that was handed over is not done yet.
+
+        Work of cancelled callers counts too, so that nothing is overtaken.
+        """
+        if self._unfinished or not self._working.acquire(blocking=False):
+            return None
+        try:
+            return work()
+        finally:
+            self._working.release()
 
     def end(self, work: Callable[[], T]) -> asyncio.Future[T]:
         """Have `work` done as the thread's last."""
@@ -53,7 +60,8 @@ class Worker:
             work, loop, waiter = job
             result, error = None, None
             try:
-                result = work()
+                with self._working:
+                    result = work()
             except BaseException as raised:  # noqa: BLE001 - it is the caller's: handed over, not swallowed
                 error = raised
             self._count(-1)

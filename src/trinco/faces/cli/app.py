@@ -57,13 +57,13 @@ def chat(
     db: DB = None,
     identity: Annotated[
         Path | None,
-        typer.Option("--identity", metavar="FILE", help="Who the session is: YAML or JSON with `subject`, `tenant_id`."),
+        typer.Option("--identity", metavar="FILE", help="Who the session is: YAML with `subject` and `tenant_id`."),
     ] = None,
     locale: Annotated[
         str | None, typer.Option("--locale", metavar="L", help="The language, if not the agent's own.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One message a line in, one JSON object a line out.")] = False,
-    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Write the runtime's log to standard error.")] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Log to standard error, as --json does.")] = False,
 ) -> None:
     """Talk with an agent."""
     with ending():
@@ -102,7 +102,7 @@ def play(
         typer.Argument(metavar="[FILE]...", help="Conversation files. [default: AGENT's own]", show_default=False),
     ] = None,
 ) -> None:
-    """Play an agent's conversations and compare them with what they expect."""
+    """Play an agent's conversations, and compare."""
     with ending():
         from trinco.faces.cli.play import run
 
@@ -148,12 +148,15 @@ def settle(
     transaction: Annotated[str, typer.Argument(metavar="TRANSACTION", help="Its id, as `trinco recover` lists it.")],
     done: Annotated[
         bool | None,
-        typer.Option("--done/--not-done", help="What an operator found out at the tool's own system.", show_default=False),
+        typer.Option("--done/--not-done", help="What the tool's own system shows.", show_default=False),
     ] = None,
     note: Annotated[str, typer.Option("--note", metavar="TEXT", help="How that is known; kept in the journal.")] = "",
     db: DB = None,
 ) -> None:
-    """Record an operator's word on an outcome that nobody knows. The server's word, should it come, outranks it."""
+    """Record an operator's word on an outcome that nobody knows.
+
+    The server's own word, should it come later, outranks it.
+    """
     with ending():
         from trinco.faces.cli.operate import settle as run
 
@@ -166,7 +169,7 @@ def settle(
 def demo(
     agent: Annotated[str, typer.Argument(metavar="[AGENT]", help="An agent that has a demo.yaml.")] = "retail",
 ) -> None:
-    """Watch a conversation collect, check, ask, act once, and survive a kill."""
+    """Watch a conversation act exactly once, killed or not."""
     with ending():
         from trinco.faces.cli.demo import run
 

@@ -107,7 +107,7 @@ async def serve(agent: Agent, key: ConversationKey, subject: Mapping[str, str] |
     stopping: asyncio.Future[int] = asyncio.get_running_loop().create_future()
     _on_signals(stopping)
     try:
-        await _recover(agent)
+        await _recover(agent, stopping)
         lines = Lines(sys.stdin.fileno())
         while True:
             line = lines.next()
@@ -120,13 +120,16 @@ async def serve(agent: Agent, key: ConversationKey, subject: Mapping[str, str] |
         await agent.close()
 
 
-async def _recover(agent: Agent) -> None:
+async def _recover(agent: Agent, stopping: asyncio.Future[int]) -> None:
     """Look after what an earlier process left open. Nobody waits long for a server that is down."""
-    looking = asyncio.create_task(agent.recover())
-    done, _ = await asyncio.wait({looking}, timeout=RECOVERY_PATIENCE)
-    for task in done:
-        if (error := task.exception()) is not None:
-            log.warning("what an earlier process left open could not be looked after: %s", error)
+    looking = asyncio.ensure_future(agent.recover())
+    looking.add_done_callback(_recovered)
+    await asyncio.wait({looking, stopping}, timeout=RECOVERY_PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+
+
+def _recovered(looking: asyncio.Future[Any]) -> None:
+    if not looking.cancelled() and (error := looking.exception()) is not None:
+        log.warning("what an earlier process left open could not be looked after: %s", error)
 
 
 def _on_signals(stopping: asyncio.Future[int]) -> None:

@@ -1,7 +1,7 @@
-"""Read standard input line by line without holding up the event loop, or the process's end.
+r"""Read standard input line by line without holding up the event loop, or the process's end.
 
 The reading is done by a thread that asks the system directly: a daemon inside Python's buffered reader would hold its
-lock when the interpreter ends. Only `\\n` ends a line, so that other control characters stay part of a message.
+lock when the interpreter ends. Only `\n` ends a line, so that other control characters stay part of a message.
 """
 
 from __future__ import annotations

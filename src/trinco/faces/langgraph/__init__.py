@@ -1,10 +1,10 @@
 """Trinco inside a LangGraph graph: nodes, edges and a ready graph; the graph's state is never the authority.
 
-    from trinco.faces.langgraph import transaction_graph
+from trinco.faces.langgraph import transaction_graph
 
-    async with trinco.open("retail", db="conversations.db") as agent:
-        graph = transaction_graph(agent, checkpointer=checkpointer)
-        await graph.ainvoke({"messages": [...]}, {"configurable": {"thread_id": "default:retail:session-1"}})
+async with trinco.open("retail", db="conversations.db") as agent:
+    graph = transaction_graph(agent, checkpointer=checkpointer)
+    await graph.ainvoke({"messages": [...]}, {"configurable": {"thread_id": "default:retail:session-1"}})
 """
 
 from trinco.core.projection import AgentState, transaction_state_patch

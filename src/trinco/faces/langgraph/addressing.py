@@ -9,10 +9,9 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Any
 
-from langgraph.runtime import get_runtime
-
 from trinco.core.errors import UsageError
 from trinco.core.names import ConversationKey
+from trinco.faces.langgraph.library import current_task_id
 
 if TYPE_CHECKING:
     from langchain_core.runnables import RunnableConfig
@@ -61,11 +60,10 @@ def derived_message_id(text: str) -> str | None:
     LangGraph names each step by the checkpoint that it starts from: a step run again has the same name, another
     message another one.
     """
-    runtime: Any = get_runtime()
-    info = runtime.execution_info if runtime is not None else None
-    if info is None or not info.task_id:
+    step = current_task_id()
+    if step is None:
         return None
-    return "step-" + hashlib.sha256(f"{info.task_id}\n{text}".encode("utf-8", "surrogatepass")).hexdigest()[:32]
+    return "step-" + hashlib.sha256(f"{step}\n{text}".encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
 def _configurable(config: RunnableConfig) -> dict[str, Any]:

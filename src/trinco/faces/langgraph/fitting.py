@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 from langchain_core.runnables import RunnableConfig
 
 from trinco.core.errors import StoreError
-from trinco.core.lifecycle import Phase
 from trinco.core.projection import project
 from trinco.faces.langgraph.addressing import conversation_key, derived_message_id, given
 from trinco.faces.langgraph.messages import Said, as_reply, as_said, last_reply, newest, read
@@ -55,7 +54,7 @@ class Fitting:
         conversation = await self.agent.conversation(key)
         await self._diagnose(key, values, conversation)
         seen = seen_question(values)
-        shown = _open_question(conversation) if seen is None else seen
+        shown = conversation.shown if seen is None else seen
         return mirrored(project(conversation, self.agent.catalogue), shown, self.keys.mirrored)
 
     async def turn(self, values: Any, config: RunnableConfig, said: Said, *, resumed: bool = False) -> dict[str, Any]:
@@ -63,19 +62,16 @@ class Fitting:
         key = conversation_key(self.agent, config)
         found = await self.agent.conversation(key)
         message_id = said.message_id or derived_message_id(said.text)
-        answers = given(config, "answers")
         reply = await self.agent.turn(
             key,
             said.text,
             message_id=message_id,
-            answers=seen_question(values) if answers is None else answers,
+            answers=_answered(values, config, found),
             subject=self.subject(config) if self.subject else None,
         )
         if not reply.redelivered:
             await self._diagnose(key, values, found)
-        # A recorded reply may be older than the question that stands by now: it has not shown that one.
-        shown = None if reply.redelivered else reply.question
-        patch = mirrored(reply.state, shown, self.keys.mirrored)
+        patch = mirrored(reply.state, reply.question, self.keys.mirrored)
         return {**patch, self.keys.reply: self._told(reply, said, message_id, resumed=resumed)}
 
     def _told(self, reply: Reply, said: Said, message_id: str | None, *, resumed: bool) -> Any:
@@ -107,7 +103,9 @@ def fit(
     return Fitting(agent=agent, keys=state_keys(state, message_key, reply_key), subject=subject)
 
 
-def _open_question(conversation: Conversation) -> str | None:
-    active = conversation.active
-    asked = active is not None and active.phase is Phase.AWAITING_CONFIRMATION
-    return active.proposal.fingerprint if active and asked and active.proposal else None
+def _answered(values: Any, config: RunnableConfig, conversation: Conversation) -> str | None:
+    """Return which question a message may answer, by what its author had seen in this thread."""
+    answers = given(config, "answers")
+    seen = seen_question(values) if answers is None else answers
+    offered = conversation.offering or conversation.choosing
+    return None if not seen and offered else seen  # an offer is no question of its own

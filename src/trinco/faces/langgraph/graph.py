@@ -16,23 +16,21 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from langchain_core.runnables import RunnableConfig
-from langgraph.graph import END, START, StateGraph
 
 from trinco.core.errors import UsageError
 from trinco.core.lifecycle import Phase
 from trinco.faces.langgraph.addressing import conversation_key
+from trinco.faces.langgraph.library import END, START, new_graph
 from trinco.faces.langgraph.mirror import awaits_confirmation
 from trinco.faces.langgraph.nodes import confirm_node, expecting, restore_node, transaction_node
 from trinco.faces.langgraph.schema import TransactionState
 
 if TYPE_CHECKING:
-    from langgraph.graph.state import CompiledStateGraph
-    from langgraph.types import Checkpointer
-
     from trinco.engine.agent import Agent
     from trinco.faces.langgraph.fitting import Subject
+    from trinco.faces.langgraph.library import Checkpointer, Graph
 
-Choose = Callable[[Any], str | None | Awaitable[str | None]]
+Choose = Callable[[Any], str | Awaitable[str | None] | None]
 """Names the host's agent that a message is clearly for, or None."""
 
 RESTORE, TRANSACTION, CONFIRM = "restore", "transaction", "confirm"
@@ -49,7 +47,7 @@ def transaction_graph(
     message_key: str = "messages",
     reply_key: str | None = None,
     subject: Subject | None = None,
-) -> CompiledStateGraph[Any, Any, Any, Any]:
+) -> Graph:
     """Return a compiled graph whose conversations are this agent's; use its `ainvoke` and `astream`.
 
     Args:
@@ -69,7 +67,7 @@ def transaction_graph(
     """
     names = _checked(others, choose)
     fields: dict[str, Any] = {"state": state, "message_key": message_key, "reply_key": reply_key}
-    builder: StateGraph[Any, Any, Any, Any] = StateGraph(state)
+    builder = new_graph(state)
     builder.add_node(RESTORE, restore_node(agent, **fields))
     builder.add_node(TRANSACTION, transaction_node(agent, **fields, subject=subject))
     for name in names:
@@ -95,18 +93,18 @@ class _Edges:
         self._names = names
         self._interrupts = interrupts
 
-    async def first(self, values: Any, config: RunnableConfig) -> str:
+    async def first(self, state: Any, config: RunnableConfig) -> str:
         """Whose message it is: the transaction's, if there is one in progress."""
         if self._choose is None or await expecting(self._agent, config):
             return TRANSACTION
-        return await self._chosen(values) or TRANSACTION
+        return await self._chosen(state) or TRANSACTION
 
-    async def then(self, values: Any, config: RunnableConfig) -> str:
+    async def then(self, state: Any, config: RunnableConfig) -> str:
         """Where a turn leads: to the question's answer, to what the same message asks for besides, or to the end."""
-        if self._interrupts and awaits_confirmation(values):
+        if self._interrupts and awaits_confirmation(state):
             return CONFIRM
         if self._choose is not None and await self._gave_up(config):
-            return await self._chosen(values) or END
+            return await self._chosen(state) or END
         return END
 
     async def _gave_up(self, config: RunnableConfig) -> bool:
@@ -117,9 +115,9 @@ class _Edges:
             return False
         return last.phase is Phase.CANCELLED and last.why == "abandoned"
 
-    async def _chosen(self, values: Any) -> str | None:
+    async def _chosen(self, state: Any) -> str | None:
         assert self._choose is not None
-        answer = self._choose(values)
+        answer = self._choose(state)
         name = await answer if inspect.isawaitable(answer) else answer
         if name is not None and name not in self._names:
             raise UsageError(f"the routing chose {name!r}, which is none of {', '.join(self._names)} (or None)")

@@ -7,22 +7,32 @@ message. `confirm_node` is for hosts that answer a question by `Command(resume=.
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from langchain_core.runnables import RunnableConfig
-from langgraph.types import interrupt
 
-from trinco.core.errors import UsageError
 from trinco.faces.langgraph.addressing import conversation_key
 from trinco.faces.langgraph.fitting import Subject, fit
+from trinco.faces.langgraph.library import interrupt
 from trinco.faces.langgraph.messages import Said, read
 from trinco.faces.langgraph.mirror import SHOWN, awaits_confirmation
 
 if TYPE_CHECKING:
     from trinco.engine.agent import Agent
 
-Node = Callable[[Any, RunnableConfig], Coroutine[Any, Any, dict[str, Any]]]
-Edge = Callable[[Any, RunnableConfig], Coroutine[Any, Any, str]]
+_WORDS_ARE_WANTED = 'resume with a text, or with {"message": text, "message_id": the channel\'s id}; nothing was done'
+
+
+class Node(Protocol):
+    """What LangGraph's `add_node` takes."""
+
+    def __call__(self, state: Any, config: RunnableConfig) -> Coroutine[Any, Any, dict[str, Any]]: ...
+
+
+class Edge(Protocol):
+    """What LangGraph's `add_conditional_edges` takes."""
+
+    def __call__(self, state: Any, config: RunnableConfig) -> Coroutine[Any, Any, str]: ...
 
 
 def restore_node(agent: Agent, *, state: type, message_key: str = "messages", reply_key: str | None = None) -> Node:
@@ -35,8 +45,8 @@ def restore_node(agent: Agent, *, state: type, message_key: str = "messages", re
     """
     fitting = fit(agent, state, message_key=message_key, reply_key=reply_key, subject=None)
 
-    async def restore(values: Any, config: RunnableConfig) -> dict[str, Any]:
-        return await fitting.restore(values, config)
+    async def restore(state: Any, config: RunnableConfig) -> dict[str, Any]:
+        return await fitting.restore(state, config)
 
     return restore
 
@@ -63,8 +73,8 @@ def transaction_node(
     """
     fitting = fit(agent, state, message_key=message_key, reply_key=reply_key, subject=subject)
 
-    async def transaction(values: Any, config: RunnableConfig) -> dict[str, Any]:
-        return await fitting.turn(values, config, fitting.message(values, config))
+    async def transaction(state: Any, config: RunnableConfig) -> dict[str, Any]:
+        return await fitting.turn(state, config, fitting.message(state, config))
 
     return transaction
 
@@ -80,27 +90,28 @@ def confirm_node(
     """Return a node that interrupts the graph while a question waits, and takes the resume value as its answer.
 
     The interrupt's value is `{"question", "reply", "tool_name", "arguments"}`. Resume with what the person said, or
-    with `{"message": ..., "message_id": ...}`. LangGraph runs the node again from its top on resume; nothing stands
-    above the interrupt.
+    with `{"message": ..., "message_id": ...}`; anything else interrupts again, with the reason under `refused`.
+    LangGraph runs the node again from its top on resume; nothing stands above the interrupt.
 
     Raises:
         UsageError: the state lacks a key that it must declare.
     """
     fitting = fit(agent, state, message_key=message_key, reply_key=reply_key, subject=subject)
 
-    async def confirm(values: Any, config: RunnableConfig) -> dict[str, Any]:
-        if not awaits_confirmation(values):
+    async def confirm(state: Any, config: RunnableConfig) -> dict[str, Any]:
+        if not awaits_confirmation(state):
             return {}
-        latch = read(values, "active_transaction")
-        answer = interrupt(
-            {
-                "question": latch.get(SHOWN),
-                "reply": fitting.question_text(values),
-                "tool_name": latch.get("tool_name"),
-                "arguments": latch.get("arguments"),
-            }
-        )
-        return await fitting.turn(values, config, _resumed(answer), resumed=True)
+        latch = read(state, "active_transaction")
+        question = {
+            "question": latch.get(SHOWN),
+            "reply": fitting.question_text(state),
+            "tool_name": latch.get("tool_name"),
+            "arguments": latch.get("arguments"),
+        }
+        # An exception here would stick: LangGraph keeps a resume value for good once it was taken.
+        while (said := _resumed(answer := interrupt(question))) is None:
+            question |= {"refused": f"{answer!r:.80} is not what a person said; {_WORDS_ARE_WANTED}"}
+        return await fitting.turn(state, config, said, resumed=True)
 
     return confirm
 
@@ -114,10 +125,10 @@ def expects_reply(agent: Agent, *, transaction: str, otherwise: str | Callable[[
         otherwise: the node to go to if not, or the host's own routing function.
     """
 
-    async def route(values: Any, config: RunnableConfig) -> str:
+    async def route(state: Any, config: RunnableConfig) -> str:
         if await expecting(agent, config):
             return transaction
-        return otherwise if isinstance(otherwise, str) else otherwise(values)
+        return otherwise if isinstance(otherwise, str) else otherwise(state)
 
     return route
 
@@ -129,7 +140,7 @@ async def expecting(agent: Agent, config: RunnableConfig) -> bool:
     return conversation.active is not None or offered or bool(conversation.choosing)
 
 
-def _resumed(answer: object) -> Said:
+def _resumed(answer: object) -> Said | None:
     if isinstance(answer, str):
         return Said(text=answer, message_id=None)
     if isinstance(answer, Mapping):
@@ -137,7 +148,4 @@ def _resumed(answer: object) -> Said:
         text, name = given.get("message"), given.get("message_id")
         if isinstance(text, str) and (name is None or isinstance(name, str)):
             return Said(text=text, message_id=name)
-    raise UsageError(
-        f"the graph was resumed with {answer!r:.80}; resume with the person's own words, or with "
-        '{"message": the words, "message_id": the channel\'s id}; nothing was done'
-    )
+    return None

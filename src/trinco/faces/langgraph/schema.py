@@ -7,15 +7,13 @@ declared behind the host's back.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 from langchain_core.messages import AnyMessage
-from langgraph.channels import LastValue
-from langgraph.graph import StateGraph
-from langgraph.graph.message import add_messages
 
 from trinco.core.errors import UsageError
 from trinco.core.projection import AgentState, transaction_state_patch
+from trinco.faces.langgraph.library import add_messages, channels, is_plain
 
 REQUIRED = {
     "active_transaction": "dict[str, Any]",
@@ -50,8 +48,7 @@ def state_keys(state: type, message_key: str, reply_key: str | None) -> StateKey
     Raises:
         UsageError: with everything that the schema lacks, and what to write instead.
     """
-    builder: StateGraph[Any] = StateGraph(state)
-    declared: dict[str, Any] = dict(builder.channels)
+    declared = channels(state)
     append = reply_key is None
     problems = [
         *_missing(declared),
@@ -62,7 +59,8 @@ def state_keys(state: type, message_key: str, reply_key: str | None) -> StateKey
         listed = "\n".join(f"  - {p}" for p in problems)
         raise UsageError(
             f"a graph with the state {state.__name__} can't carry transactions (spec/001 section 2):\n{listed}\n"
-            "A state that inherits trinco.AgentState declares all of the transaction's keys."
+            "LangGraph drops what a state doesn't declare. One that inherits trinco.AgentState declares all of the "
+            "transaction's keys."
         )
     return StateKeys(
         message=message_key,
@@ -72,28 +70,24 @@ def state_keys(state: type, message_key: str, reply_key: str | None) -> StateKey
     )
 
 
-def _missing(declared: dict[str, Any]) -> list[str]:
-    return [
-        f"declare `{name}: {written}`; LangGraph drops what the state doesn't declare"
-        for name, written in REQUIRED.items()
-        if name not in declared
-    ]
+def _missing(declared: dict[str, object]) -> list[str]:
+    return [f"declare `{name}: {written}`" for name, written in REQUIRED.items() if name not in declared]
 
 
-def _accumulating(declared: dict[str, Any]) -> list[str]:
+def _accumulating(declared: dict[str, object]) -> list[str]:
     """A reducer would keep what a turn cleared, and other channels don't outlive the step or the process."""
     return [
         f"declare `{name}` without a reducer or channel: a turn writes all of it, and clears it"
         for name in sorted(MIRRORED & declared.keys())
-        if type(declared[name]) is not LastValue
+        if not is_plain(declared[name])
     ]
 
 
-def _unanswerable(declared: dict[str, Any], message_key: str, reply_key: str | None) -> list[str]:
+def _unanswerable(declared: dict[str, object], message_key: str, reply_key: str | None) -> list[str]:
     problems: list[str] = []
     if message_key not in declared:
         problems.append(f"declare `{message_key}`, the key that holds the person's message, or name another")
-    elif reply_key is None and isinstance(declared[message_key], LastValue):
+    elif reply_key is None and is_plain(declared[message_key]):
         problems.append(
             f"give `{message_key}` a reducer (`Annotated[list[AnyMessage], add_messages]`), or name a `reply_key`: "
             "a reply would replace what was said before"

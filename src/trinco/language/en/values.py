@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from trinco.language.formats import Formats
 from trinco.language.normal import words
-from trinco.language.values.calendar import Calendar
-from trinco.language.values.currencies import Currencies
-from trinco.language.values.numbers import NumberWords
+from trinco.language.vocabulary import Calendar, Currencies, NumberWords
 
 
 def _set(listed: str) -> frozenset[str]:
@@ -127,5 +125,14 @@ CALENDAR = Calendar(
 )
 
 FORMATS = Formats(
-    decimal=".", group=",", date="%d %b %Y", true="yes", false="no", joiner="and", symbols={"USD": "$"}, space=""
+    decimal=".",
+    group=",",
+    date="%d %b %Y",
+    true="yes",
+    false="no",
+    joiner="and",
+    alternative="or",
+    articles=_set("the a an"),
+    symbols={"USD": "$"},
+    space="",
 )

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from trinco.language.formats import Formats
 from trinco.language.normal import words
-from trinco.language.values.calendar import Calendar
-from trinco.language.values.currencies import Currencies
-from trinco.language.values.numbers import NumberWords
+from trinco.language.vocabulary import Calendar, Currencies, NumberWords
 
 
 def _set(listed: str) -> frozenset[str]:
@@ -99,7 +97,11 @@ CALENDAR = Calendar(
     },
     weekdays={
         **_count("segunda seg, terça ter, quarta qua, quinta qui, sexta sex, sábado sab, domingo dom", 0),
-        **{"2a": 0, "3a": 1, "4a": 2, "5a": 3, "6a": 4},
+        "2a": 0,
+        "3a": 1,
+        "4a": 2,
+        "5a": 3,
+        "6a": 4,
     },
     weekday_tails=_set("feira"),
     months=_count(
@@ -107,8 +109,8 @@ CALENDAR = Calendar(
         "setembro set, outubro out, novembro nov, dezembro dez"
     ),
     ordinals=_count(
-        "primeiro primeira, segundo segunda, terceiro terceira, quarto quarta, quinto quinta, sexto sexta, sétimo sétima, "
-        "oitavo oitava, nono nona, décimo décima"
+        "primeiro primeira, segundo segunda, terceiro terceira, quarto quarta, quinto quinta, sexto sexta, "
+        "sétimo sétima, oitavo oitava, nono nona, décimo décima"
     )
     | {"vigesimo": 20, "trigesimo": 30},
     day=_set("dia"),
@@ -131,5 +133,14 @@ CALENDAR = Calendar(
 )
 
 FORMATS = Formats(
-    decimal=",", group=".", date="%d/%m/%Y", true="sim", false="não", joiner="e", symbols={"USD": "US$"}, space=" "
+    decimal=",",
+    group=".",
+    date="%d/%m/%Y",
+    true="sim",
+    false="não",
+    joiner="e",
+    alternative="ou",
+    articles=_set("o a os as"),
+    symbols={"USD": "US$"},
+    space=" ",
 )

@@ -23,8 +23,8 @@ from trinco.language.values.slots import plain
 from trinco.language.values.texts import elements, free_text
 
 if TYPE_CHECKING:
+    import datetime
     from collections.abc import Sequence
-    from datetime import date as Date
 
     from trinco.core.values import Value
     from trinco.language.values.dates import Prefer
@@ -58,7 +58,7 @@ def integer(text: str, locale: str) -> ValueReading:
     return ValueReading(candidates=reading.candidates, cue=reading.cue)
 
 
-def date(text: str, locale: str, today: Date, prefer: Prefer = "future") -> ValueReading:
+def date(text: str, locale: str, today: datetime.date, prefer: Prefer = "future") -> ValueReading:
     """Read a date; the value is an ISO string. A day without a year is the next one, or with `past` the last one."""
     message, language = Message(text), language_of(locale)
     return settle(message, language, dates(message, language, today=today, prefer=prefer))

@@ -104,7 +104,11 @@ class _Choice:
         return (set(), at + 1) if not self.tokens[at][0].isalnum() and self.tokens[at] != "?" else None
 
     def _label(self, at: int) -> tuple[set[int], int] | None:
-        full = [(len(label), i) for i, label in enumerate(self.labels) if label and self.tokens[at : at + len(label)] == label]
+        full = [
+            (len(label), i)
+            for i, label in enumerate(self.labels)
+            if label and self.tokens[at : at + len(label)] == label
+        ]
         if full:
             longest = max(full)[0]
             chosen = {i for length, i in full if length == longest}
@@ -113,7 +117,12 @@ class _Choice:
 
     def _part_of_label(self, at: int) -> tuple[set[int], int] | None:
         """Read a part of one label that no other has: "o fashion"."""
-        if len(self.tokens[at]) < 3 or self._length("option", at) or self._length("only", at) or self.tokens[at] in self.ordinals:
+        if (
+            len(self.tokens[at]) < 3
+            or self._length("option", at)
+            or self._length("only", at)
+            or self.tokens[at] in self.ordinals
+        ):
             return None
         last = at + 1
         owners = {i for i, label in enumerate(self.labels) if self.tokens[at] in label}
@@ -135,7 +144,9 @@ class _Choice:
     def _counted(self, at: int) -> tuple[set[int], int] | None:
         """Read "os dois primeiros", "the first two", "os dois" where there are two."""
         small, total = self.language.numbers.small, len(self.labels)
-        count = small.get(self.tokens[at], int(self.tokens[at]) if self.tokens[at].isdecimal() and len(self.tokens[at]) < 4 else 0)
+        count = small.get(
+            self.tokens[at], int(self.tokens[at]) if self.tokens[at].isdecimal() and len(self.tokens[at]) < 4 else 0
+        )
         following = at + 1 if at + 1 < len(self.tokens) else at
         if 1 < count <= total and following > at:
             if self._length("first", following):

@@ -8,9 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trinco.core.reading import Cue
-from trinco.language.lexicon import Role, phrases
+from trinco.language.lexicon import Role
 from trinco.language.locales import find
-from trinco.language.normal import words
 from trinco.language.values.found import ValueReading, unique
 
 if TYPE_CHECKING:
@@ -49,7 +48,7 @@ class _Places:
 
     def __init__(self, message: Message, language: Language) -> None:
         self.message, self.language = message, language
-        self.between = frozenset(words(language.lexicon.refuse_value))
+        self.between = language.between
 
     def _index(self, offset: int) -> int:
         tokens = self.message.tokens
@@ -70,12 +69,8 @@ class _Places:
 
     def _instead_of(self, first: int) -> bool:
         tokens = self.message.words
-        for phrase in phrases(self.language.lexicon.instead):
-            for back in range(3):
-                end = first - back
-                if end - len(phrase) >= 0 and tokens[end - len(phrase) : end] == phrase:
-                    return all(token in self.between for token in tokens[end:first])
-        return False
+        ends = (last for _, last in find(self.language.instead_table, tokens))
+        return any(first - 3 <= end <= first and all(t in self.between for t in tokens[end:first]) for end in ends)
 
     def _negated_after(self, after: int) -> bool:
         tokens = self.message.words
@@ -88,7 +83,9 @@ class _Places:
     def opens_with_refusal(self, candidate: Candidate) -> bool:
         """Say whether the message starts with a "no" of its own: "não, é o 1002"."""
         tokens = self.message.words
-        return len(tokens) > 2 and tokens[0] in self.language.negations and tokens[1] in ",.;!" and candidate.span[0] > 0
+        return (
+            len(tokens) > 2 and tokens[0] in self.language.negations and tokens[1] in ",.;!" and candidate.span[0] > 0
+        )
 
     def last_cue(self) -> int | None:
         """Return the offset where the last correcting phrase ends, if there is one."""
@@ -100,6 +97,6 @@ class _Places:
         """Find "troca X *por* Y", "muda de X *para* Y"."""
         senses = self.language.lexicon.senses(self.message)
         changes = [s.first for s in senses if s.role is Role.CHANGE]
-        onto = frozenset(words(self.language.lexicon.onto))
+        onto = self.language.onto
         after = [i + 1 for i, word in enumerate(self.message.words) if word in onto and changes and i > changes[0]]
         return after[-1] if after else None

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from trinco.language.locales import Language
     from trinco.language.normal import Message
-    from trinco.language.values.numbers import Figure
 
 Prefer = Literal["future", "past"]
 
@@ -108,14 +107,21 @@ class _Grammar:
 
     def _worded(self, at: int) -> tuple[tuple[date, ...], int] | None:
         words, calendar = self.message.words, self.language.calendar
+        if words[at] not in calendar.openings and at not in self.figures and not words[at][0].isdecimal():
+            return None
         if at and (words[at - 1] in calendar.ordinals or words[at - 1] in calendar.months):
             return None  # the first Friday of something; the rest of a date that wasn't understood
-        return self._relative(at) or self._distance(at) or self._weekday(at) or self._month_day(at) or self._day_only(at)
+        return (
+            self._relative(at) or self._distance(at) or self._weekday(at) or self._month_day(at) or self._day_only(at)
+        )
 
     def _phrase(self, at: int, phrases: Iterable[tuple[str, ...]]) -> int:
         """Return how many tokens of one of `phrases` stand at `at`."""
         words = self.message.words
-        return max((len(p) for p in phrases if words[at : at + len(p)] == p), default=0)
+        if at >= len(words):
+            return 0
+        word = words[at]
+        return max((len(p) for p in phrases if p[0] == word and words[at : at + len(p)] == p), default=0)
 
     def _relative(self, at: int) -> tuple[tuple[date, ...], int] | None:
         table: Mapping[tuple[str, ...], int] = self.language.calendar.relative
@@ -279,7 +285,12 @@ class _Grammar:
     def _year(self, at: int) -> tuple[int | None, int]:
         words, calendar = self.message.words, self.language.calendar
         after = self._skip(at, calendar.of | {","})
-        if after < len(words) and words[after].isdecimal() and len(words[after]) == 4 and words[after][:2] in {"19", "20"}:
+        if (
+            after < len(words)
+            and words[after].isdecimal()
+            and len(words[after]) == 4
+            and words[after][:2] in {"19", "20"}
+        ):
             return int(words[after]), after + 1
         return None, at
 

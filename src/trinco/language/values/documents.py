@@ -50,7 +50,8 @@ def cnpjs(message: Message) -> tuple[Candidate, ...]:
 
 def ceps(message: Message) -> tuple[Candidate, ...]:
     return tuple(
-        Candidate(value=_digits(m.group()), span=m.span(), strong="-" in m.group()) for m in _CEP.finditer(message.folded)
+        Candidate(value=_digits(m.group()), span=m.span(), strong="-" in m.group())
+        for m in _CEP.finditer(message.folded)
     )
 
 

@@ -7,56 +7,14 @@ readings.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from trinco.core.reading import Span
     from trinco.language.normal import Message
-
-
-@dataclass(frozen=True, kw_only=True)
-class NumberWords:
-    """The number words of one language, folded, and its separators."""
-
-    small: Mapping[str, int]
-    """0 to 19."""
-    tens: Mapping[str, int]
-    hundreds: Mapping[str, int]
-    """Words worth a multiple of a hundred by themselves ("duzentos")."""
-    hundred: frozenset[str] = frozenset()
-    """Words that multiply what precedes them by a hundred."""
-    scales: Mapping[str, int]
-    short_scales: Mapping[str, int] = field(default_factory=dict[str, int])
-    """Letters written behind a figure ("5k")."""
-    dozens: Mapping[str, int] = field(default_factory=dict[str, int])
-    half: frozenset[str] = frozenset()
-    """Halves a dozen; a six where digits are dictated."""
-    joiners: frozenset[str]
-    points: frozenset[str]
-    """Spoken decimal separators."""
-    articles: frozenset[str]
-    """Number words that are articles as well ("um")."""
-    repeats: Mapping[str, int]
-    """Words that repeat the next dictated digit ("duplo zero")."""
-    fractions: frozenset[str]
-    """Words of a part: beside one of them a number isn't whole, and isn't read."""
-    fraction_endings: tuple[str, ...]
-    minus: frozenset[str]
-    units: frozenset[str]
-    """Words that may be written without a space behind a figure ("71reais")."""
-    more_digits: Mapping[str, int] = field(default_factory=dict[str, int])
-    """Digits as dictated, beside the small numbers ("oh")."""
-    decimal: str
-    group: str
-
-    def counts(self, word: str) -> bool:
-        """Say whether `word` is a number and nothing else."""
-        listed = word in self.small or word in self.tens or word in self.hundreds or word in self.scales
-        return listed and word not in self.articles
+    from trinco.language.vocabulary import NumberWords
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,6 +68,10 @@ def _against_convention(text: str, words: NumberWords) -> tuple[Decimal, ...]:
 
 def figures(message: Message, words: NumberWords) -> tuple[Figure, ...]:
     """Return all numbers in `message`, in their order."""
+    return message.once("figures", lambda: _figures(message, words))
+
+
+def _figures(message: Message, words: NumberWords) -> tuple[Figure, ...]:
     found: list[Figure] = []
     at = 0
     while at < len(message.tokens):
@@ -208,7 +170,9 @@ def _is_negative(message: Message, at: int) -> bool:
     return bool(at) and tokens[at - 1].text in _MINUS and (at == 1 or tokens[at - 1].end == tokens[at].start)
 
 
-def _figure(message: Message, first: int, last: int, readings: tuple[Decimal, ...], *, spoken: bool, article: bool = False) -> Figure:
+def _figure(
+    message: Message, first: int, last: int, readings: tuple[Decimal, ...], *, spoken: bool, article: bool = False
+) -> Figure:
     span = (message.tokens[first].start, message.tokens[last - 1].end)
     return Figure(readings=readings, first=first, last=last, span=span, spoken=spoken, article=article)
 

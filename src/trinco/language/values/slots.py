@@ -6,6 +6,7 @@ was just asked and the message is nothing but the value. Whatever belongs to non
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
@@ -21,7 +22,7 @@ from trinco.language.values.dates import dates
 from trinco.language.values.digits import digit_strings
 from trinco.language.values.documents import ceps, cnpjs, cpfs, emails, phones
 from trinco.language.values.found import Candidate, ValueReading
-from trinco.language.values.identifiers import identifiers, pattern_of
+from trinco.language.values.identifiers import IdentifierPattern, identifiers, pattern_of
 from trinco.language.values.money import amounts
 from trinco.language.values.numbers import figures
 
@@ -72,7 +73,7 @@ class Slot:
         if self.parameter.enum:
             return lambda message, _today: listed_values(message, self.parameter.enum)
         if pattern := self.pattern:
-            return lambda message, _today: identifiers(message, pattern)
+            return lambda message, _today: self._identifiers(message, pattern)
         match self.form:
             case "money":
                 return lambda message, _today: self._of_currency(amounts(message, language))
@@ -89,6 +90,18 @@ class Slot:
                 return lambda message, _today: documents(message)
             case _:
                 return lambda _message, _today: ()
+
+    def _identifiers(self, message: Message, pattern: IdentifierPattern) -> Sequence[Candidate]:
+        """Return identifiers as written, or else as dictated behind the prefix that the pattern knows."""
+        written = identifiers(message, pattern)
+        if written or not pattern.prefix:
+            return [c for c in written if c.strong or not is_measure(message, self.language, c.span)]
+        dictated = (
+            (candidate, pattern.canonical(pattern.prefix + str(candidate.value)))
+            for candidate in digit_strings(message, self.language)
+            if len(str(candidate.value)) > 2
+        )
+        return [Candidate(value=value, span=candidate.span) for candidate, value in dictated if value]
 
     def _of_currency(self, found: Iterable[Candidate]) -> list[Candidate]:
         """Leave out amounts that name another currency."""
@@ -136,8 +149,10 @@ def fill(
     today: date,
     *,
     asked: str | None = None,
-    beyond: int | None = None,
+    within: Span | None = None,
     corrects: bool = False,
+    anchors: Collection[str] = (),
+    requested: bool = False,
 ) -> Filled:
     """Read values for `slots`.
 
@@ -147,14 +162,20 @@ def fill(
         language: The language it is said in.
         today: Resolves relative dates.
         asked: The parameter whose question is open.
-        beyond: What begins at or after this offset belongs to another request.
+        within: Where the values may begin; the rest of the message belongs to another request.
         corrects: The message corrects something, so a value may stand bare though it wasn't asked.
+        requested: The message asks for this operation, so a price in it is the operation's.
+        anchors: Words of the request itself: an identifier behind one is its object ("rastrear o 2002").
     """
     found: dict[str, ValueReading] = {}
     for slot in slots:
         if slot.is_free or slot.form in {"object", "boolean"}:
             continue
-        candidates = _belonging(message, slot, slots, today, asked=asked, beyond=beyond, corrects=corrects)
+        start, end = within or (0, len(message.folded))
+        candidates = [c for c in slot.find(message, today) if start <= c.span[0] < end]
+        candidates = _belonging(
+            message, slot, slots, candidates, asked=asked, corrects=corrects, anchors=anchors, requested=requested
+        )
         if candidates:
             found[slot.name] = _several(candidates) if slot.is_list else settle(message, language, candidates)
     return _shared_out(message, slots, found, asked)
@@ -164,22 +185,31 @@ def _belonging(
     message: Message,
     slot: Slot,
     slots: Sequence[Slot],
-    today: date,
+    candidates: list[Candidate],
     *,
     asked: str | None,
-    beyond: int | None,
     corrects: bool,
+    anchors: Collection[str],
+    requested: bool,
 ) -> list[Candidate]:
     """Return the candidates that have a reason to be this slot's."""
-    alike = [s for s in slots if s.name != slot.name and s.form == slot.form and s.parameter.pattern == slot.parameter.pattern]
+    if not candidates:
+        return []
+    alike = [
+        s
+        for s in slots
+        if s.name != slot.name and s.form == slot.form and s.parameter.pattern == slot.parameter.pattern
+    ]
     is_asked = slot.name == asked
-    candidates = [c for c in slot.find(message, today) if beyond is None or c.span[0] < beyond]
-    named = [c for c in candidates if is_named(message, slot, c.span)]
+    labels = slot.label | frozenset(anchors) if slot.pattern else slot.label
+    named = [c for c in candidates if is_named(message, slot, c.span, labels)]
     if named and (alike or not is_asked):
         return [c for c in candidates if c in named or c.strong] if not alike else named
     if alike and not is_asked:
         return []
-    strong = [c for c in candidates if c.strong]
+    strong = [c for c in candidates if c.strong or ((is_asked or requested) and _is_price(message, slot, c))]
+    if strong and is_asked and is_bare(message, slot, [c.span for c in candidates]):
+        return candidates  # "o PED-1001 ou o 1002"
     if strong:
         return strong
     if is_asked or corrects:
@@ -187,19 +217,38 @@ def _belonging(
     return named
 
 
-def is_named(message: Message, slot: Slot, span: Span) -> bool:
+_TWO_PLACES = re.compile(r"\d[.,]\d\d(?!\d)")
+
+
+def _is_price(message: Message, slot: Slot, candidate: Candidate) -> bool:
+    return slot.form == "money" and bool(_TWO_PLACES.search(message.part(*candidate.span)))
+
+
+def is_named(message: Message, slot: Slot, span: Span, labels: frozenset[str] | None = None) -> bool:
     """Say whether the slot's label stands before the value, nothing but a copula between them."""
-    if not slot.label:
+    labels = slot.label if labels is None else labels
+    if not labels:
         return False
+    after = next((t.text for t in message.tokens if t.start >= span[1]), "")
+    if after in slot.label:  # "3 pontos"
+        return True
     at = next((i for i, t in enumerate(message.tokens) if t.end > span[0]), 0) - 1
     steps = 0
     while at >= 0 and steps < 5:
-        if message.words[at] in slot.label:
+        if message.words[at] in labels:
             return True
         if message.words[at] not in slot.language.copulas:
             return False
         at, steps = at - 1, steps + 1
     return False
+
+
+def is_measure(message: Message, language: Language, span: Span) -> bool:
+    """Say whether the number counts money or time: "de 2023", "1001 reais", "há 30 dias"."""
+    first = next((i for i, t in enumerate(message.tokens) if t.end > span[0]), 0)
+    after = next((i for i, t in enumerate(message.tokens) if t.start >= span[1]), len(message.tokens))
+    before, following = message.words[max(first - 1, 0) : first], message.words[after : after + 1]
+    return bool(set(before) & language.measures_before or set(following) & language.measures_after or before == ("$",))
 
 
 def is_bare(message: Message, slot: Slot, spans: Collection[Span]) -> bool:
@@ -251,5 +300,3 @@ def _shared_out(message: Message, slots: Sequence[Slot], found: dict[str, ValueR
         values.append(ValueFact(parameter=name, value=reading.value, span=span, cue=cue))
     ordered = sorted(values, key=lambda fact: fact.span)
     return Filled(values=tuple(ordered), ambiguous=ambiguous)
-
-

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _LONGEST = 500
 _SENTENCE_END = re.compile(r"[.!?;]+(?=\s|$)|\n")
-_TRIMMED = " \t\n,;:.!?-–—=\"'“”"  # noqa: RUF001
+_TRIMMED = " \t\n,;:.!?-–—=\"'“”"
 
 
 def free_text(
@@ -30,6 +30,7 @@ def free_text(
     *,
     within: Span | None = None,
     labels: Collection[str] = (),
+    hollow: Collection[str] = (),
     taken: Collection[Span] = (),
 ) -> Candidate | None:
     """Return the one piece of text in `within` that is not taken by other values, its ends trimmed.
@@ -38,12 +39,14 @@ def free_text(
         message: What was said.
         language: Whose politeness and copulas are trimmed.
         within: Where to look; the whole message if None.
-        labels: Folded words that name the parameter, trimmed from its front.
+        labels: Folded words that name the parameter or its kind, trimmed from the front.
+        hollow: Folded words that are no value if nothing else is said.
         taken: Spans of other values; the text ends where one begins.
     """
     start, end = within or (0, len(message.folded))
+    cut = end
     for left, right in sorted(taken):
-        if left <= start < right or not message.folded[start:left].strip(_TRIMMED) and left >= start:
+        if left <= start < right or (not message.folded[start:left].strip(_TRIMMED) and left >= start):
             start = max(start, right)
         elif start < left < end:
             end = left
@@ -51,11 +54,13 @@ def free_text(
     if not tokens:
         return None
     first, last = _trim(message, language, tokens[0], tokens[-1] + 1, frozenset(labels))
+    while end < cut and last > first and message.words[last - 1] in language.copulas | language.common | {","}:
+        last -= 1  # what linked the text to the value after it
     if first >= last:
         return None
     span = (message.tokens[first].start, message.tokens[last - 1].end)
     value = message.part(*span).strip(_TRIMMED)
-    if not value or len(value) > _LONGEST or _is_pointer(message, language, first, last):
+    if not value or len(value) > _LONGEST or _is_hollow(message, language, first, last, hollow):
         return None
     return Candidate(value=" ".join(printable(value).split()), span=span)
 
@@ -74,7 +79,7 @@ def sentence_from(message: Message, start: int) -> Span:
 def _trim(message: Message, language: Language, first: int, last: int, labels: frozenset[str]) -> tuple[int, int]:
     words = message.words
     polite = {i for a, b in find(language.polite, words) for i in range(a, b)}
-    leading = language.copulas | labels
+    leading = language.leads | labels
     while first < last and (first in polite or not words[first][0].isalnum() or words[first] in leading):
         first += 1
     while first < last and (last - 1 in polite or not words[last - 1][0].isalnum()):
@@ -82,9 +87,12 @@ def _trim(message: Message, language: Language, first: int, last: int, labels: f
     return first, last
 
 
-def _is_pointer(message: Message, language: Language, first: int, last: int) -> bool:
-    """Say whether the words point at something without naming it ("isso", "esse serviço" is for labels to tell)."""
-    return all(w in language.pronouns or w in language.common or not w[0].isalnum() for w in message.words[first:last])
+def _is_hollow(message: Message, language: Language, first: int, last: int, hollow: Collection[str]) -> bool:
+    """Say whether the words name nothing: "isso", "esse serviço"."""
+    return all(
+        w in language.pronouns or w in language.common or w in hollow or not w[0].isalnum()
+        for w in message.words[first:last]
+    )
 
 
 def elements(text: str, joiners: Collection[str]) -> tuple[str, ...]:

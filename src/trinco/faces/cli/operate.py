@@ -1,0 +1,77 @@
+"""`trinco recover` and `trinco settle`: what an operator does about effects whose outcome nobody knows."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import typer
+
+import trinco
+from trinco.core.errors import UsageError
+from trinco.core.lifecycle import Phase
+from trinco.faces.cli.places import existing_database
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    from trinco.core.names import ConversationKey
+    from trinco.core.transaction import Transaction
+    from trinco.engine.agent import Agent
+
+MOST = 1_000_000
+"""Conversations that are looked through at most."""
+
+
+def recover(agent: str, db: Path | None) -> None:
+    """Look after every conversation that is due, and list what is still unknown.
+
+    Raises:
+        StoreError: the database isn't there or can't be used.
+    """
+    asyncio.run(_recover(agent, existing_database(agent, db)))
+
+
+async def _recover(agent: str, db: Path) -> None:
+    async with trinco.open(agent, db=db) as opened:
+        looked: set[ConversationKey] = set()
+        while fresh := [(key, phase) for key, phase in await opened.recover() if key not in looked]:
+            for key, phase in fresh:
+                typer.echo(f"{key}: {phase}")
+                looked.add(key)
+        typer.echo(f"{len(looked)} looked after")
+        async for key, transaction in _unknown(opened):
+            typer.echo(f"unknown: {transaction.id}  {transaction.tool}  {key}")
+
+
+def settle(agent: str, db: Path | None, transaction: str, *, done: bool, note: str) -> None:
+    """Record what an operator found out.
+
+    Raises:
+        StoreError: the database isn't there or can't be used.
+        UsageError: no conversation has such a transaction with an unknown outcome.
+    """
+    asyncio.run(_settle(agent, existing_database(agent, db), transaction, done=done, note=note))
+
+
+async def _settle(agent: str, db: Path, transaction: str, *, done: bool, note: str) -> None:
+    async with trinco.open(agent, db=db) as opened:
+        unknown: list[str] = []
+        async for key, found in _unknown(opened):
+            if found.id == transaction:
+                phase = await opened.settle(key, transaction, done=done, note=note)
+                typer.echo(f"{transaction}: {phase}; the person is told with the next reply")
+                return
+            unknown.append(found.id)
+        listed = ", ".join(unknown) or "none"
+        raise UsageError(f"{transaction!r} is no transaction with an unknown outcome; those are: {listed}")
+
+
+async def _unknown(agent: Agent) -> AsyncIterator[tuple[ConversationKey, Transaction]]:
+    """Yield every transaction whose outcome nobody knows."""
+    for key in await agent.conversations(limit=MOST):
+        if key.agent_id == agent.catalogue.agent:
+            for transaction in (await agent.conversation(key)).transactions():
+                if transaction.phase is Phase.OUTCOME_UNKNOWN:
+                    yield key, transaction

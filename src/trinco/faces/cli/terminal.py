@@ -1,0 +1,129 @@
+"""`trinco chat` for a person: reads what is typed, shows what is answered, and remembers across restarts.
+
+The agent works on a loop of its own, so that a person may type on while something is being done. Without a terminal
+(a pipe), the same without prompt, colours and spinner. What is drawn, and how, is `screen`'s.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import signal
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from trinco.core.errors import StoreError, TrincoError
+from trinco.core.facts import FactName
+from trinco.engine import codec
+from trinco.engine.public import public
+from trinco.faces.cli.background import Background
+from trinco.faces.cli.screen import Screen
+from trinco.faces.cli.texts import texts_for
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+    from concurrent.futures import Future
+
+    from trinco.core.names import ConversationKey
+    from trinco.engine.agent import Agent
+    from trinco.engine.replies import Reply
+    from trinco.faces.cli.texts import Texts
+    from trinco.ports.store import WrittenEntry
+
+log = logging.getLogger("trinco.cli")
+
+RECALLED = 5
+"""Exchanges of an earlier process that are shown."""
+RECOVERY_PATIENCE = 5.0
+"""Seconds that a person may have to wait for what an earlier process left open."""
+
+
+def talk(agent: Agent, key: ConversationKey, subject: Mapping[str, str] | None) -> int:
+    """Talk until the person leaves; return the exit status."""
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), lambda received, _: sys.exit(128 + received))
+    texts = texts_for(agent.catalogue.locale)
+    screen = Screen(agent.catalogue, texts)
+    with Background() as loop:
+        try:
+            screen.open(key.session_id)
+            _recover(loop.start(agent.recover()), screen)
+            screen.recall(exchanges(loop.start(agent.journal(key)).result()))
+            for said in _messages(screen, texts):
+                _answer(loop.start(agent.turn(key, said, subject=subject)), screen, texts)
+            screen.note(texts.bye)
+        finally:
+            loop.start(agent.close()).result()
+    return 0
+
+
+def exchanges(entries: Iterable[WrittenEntry]) -> list[tuple[str, str]]:
+    """Return the last messages of a journal with their replies; what was erased is left out."""
+    said: dict[str, str] = {}
+    found: list[tuple[str, str]] = []
+    for entry in entries:
+        if entry.body is None or entry.name not in {FactName.TURN_RECEIVED, FactName.TURN_REPLIED}:
+            continue
+        body = codec.decode(entry.body)
+        if entry.name == FactName.TURN_RECEIVED:
+            said[body["message_id"]] = body["text"]
+        elif body["message_id"] in said:
+            found.append((said.pop(body["message_id"]), body["text"]))
+    return found[-RECALLED:]
+
+
+def _recover(looking: Future[object], screen: Screen) -> None:
+    """Look after what an earlier process left open. Nobody waits long for a server that is down."""
+    with screen.working():
+        try:
+            looking.result(RECOVERY_PATIENCE)
+        except TimeoutError:
+            log.warning("what an earlier process left open is still being looked after")
+        except TrincoError as error:
+            log.warning("what an earlier process left open could not be looked after: %s", error)
+
+
+def _messages(screen: Screen, texts: Texts) -> Iterator[str]:
+    """Yield what the person says, up to leaving."""
+    read = _typed(screen.prompt) if sys.stdin.isatty() else _piped()
+    for said in read:
+        if said.strip().lower() in texts.leave_words:
+            return
+        yield said
+
+
+def _typed(prompt: str) -> Iterator[str]:
+    with contextlib.suppress(ImportError):
+        import_module("readline")  # makes `input` editable, where the system has it
+    if reconfigure := getattr(sys.stdin, "reconfigure", None):
+        reconfigure(errors="replace")
+    while True:
+        try:
+            yield input(prompt)
+        except (EOFError, KeyboardInterrupt):
+            sys.stdout.write("\n")
+            return
+
+
+def _piped() -> Iterator[str]:
+    for line in sys.stdin.buffer:
+        yield line.removesuffix(b"\n").removesuffix(b"\r").decode("utf-8", "replace")
+
+
+def _answer(asked: Future[Reply], screen: Screen, texts: Texts) -> None:
+    try:
+        with screen.working():
+            reply = asked.result()
+    except KeyboardInterrupt:
+        screen.note(texts.still_working)
+    except StoreError as error:
+        screen.note(f"{texts.store_failed} {error}", "red")
+    except TrincoError as error:
+        screen.note(str(error), "red")
+    except Exception:
+        log.exception("a turn failed")
+        screen.note(texts.failed, "red")
+    else:
+        screen.reply(public(reply))

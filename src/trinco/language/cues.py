@@ -1,0 +1,115 @@
+"""Find what a message says beside values and requests: giving up, asking, wanting a person.
+
+Each is a fact about the words. Whether it counts in the present phase is for the core to say.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trinco.language.lexicon import Role
+from trinco.language.locales import find
+
+if TYPE_CHECKING:
+    from trinco.language.locales import Language
+    from trinco.language.normal import Message
+
+
+def abandons(message: Message, language: Language, own: frozenset[str]) -> bool:
+    """Say whether the message gives up what is going on.
+
+    `own` are the stems of the operation in progress: words of giving up that are also its own ("cancela", while an
+    order is to be cancelled) say nothing.
+    """
+    words = message.words
+    for first, last in find(language.abandon_table, words):
+        ambiguous = any(language.stem(w) in own & language.stop_stems for w in words[first:last])
+        if not ambiguous and not _is_negated(message, language, first) and _ends_clause(message, language, last, own):
+            return True
+    return _only_stops(message, language, own) or _refuses_operation(message, language, own)
+
+
+def _is_negated(message: Message, language: Language, first: int) -> bool:
+    return first > 0 and message.words[first - 1] in language.negations
+
+
+def _ends_clause(message: Message, language: Language, last: int, own: frozenset[str]) -> bool:
+    """Say whether nothing that could be its object follows: "não quero mais" against "não quero mais esse plano"."""
+    words = message.words
+    while last < len(words) and (words[last] in language.common or language.stem(words[last]) in own):
+        last += 1
+    return last >= len(words) or not words[last][0].isalnum() or bool(language.polite.at(words, last))
+
+
+def _only_stops(message: Message, language: Language, own: frozenset[str]) -> bool:
+    senses = [s for s in language.lexicon.senses(message) if s.role not in {Role.SIGN, Role.POLITE, Role.THANKS}]
+    if len(senses) != 1 or senses[0].role is not Role.STOP:
+        return False
+    words = message.words[senses[0].first : senses[0].last]
+    return not any(language.stem(w) in own for w in words)
+
+
+def _refuses_operation(message: Message, language: Language, own: frozenset[str]) -> bool:
+    """Say whether the operation's own verb is refused: "não quero cancelar"."""
+    words = message.words
+    for i, word in enumerate(words):
+        if language.stem(word) in own & language.act_stems:
+            for back in range(i - 1, max(i - 4, -1), -1):
+                if words[back] in language.negations:
+                    return not any(w in language.unable for w in words[back + 1 : i])
+                if not words[back][0].isalnum():
+                    break
+    return False
+
+
+def asks(message: Message, language: Language) -> bool:
+    """Say whether the message is a question."""
+    words = message.words
+    if "?" in words:
+        return True
+    at = 0
+    while at < len(words):
+        polite = language.polite.at(words, at)
+        if polite:
+            at = polite.last
+        elif not words[at][0].isalnum():
+            at += 1
+        else:
+            break
+    return at < len(words) and language.interrogative_table.at(words, at) is not None
+
+
+def asks_person(message: Message, language: Language) -> bool:
+    return any(
+        not any(w in language.negations for w in message.words[max(first - 4, 0) : first])
+        for first, _ in find(language.person_table, message.words)
+    )
+
+
+def corrects(message: Message, language: Language) -> bool:
+    """Say whether a correcting phrase, or a "no" of its own in front, announces another value."""
+    words = message.words
+    opens = len(words) > 2 and words[0] in language.negations and words[1] in ",.;!"
+    negates = any(w in language.negations for w in words[:2]) and any(w in ",." for w in words)
+    return opens or negates or next(iter(find(language.correct_table, words)), None) is not None
+
+
+def gives_nothing(message: Message, language: Language) -> bool:
+    """Say whether the message answers without giving anything: "não sei", "oi", "ok", "espera"."""
+    words = message.words
+    silent: set[int] = set()
+    for table in (language.nothing_table, language.polite):
+        silent |= {i for first, last in find(table, words) for i in range(first, last)}
+    senses = language.lexicon.senses(message)
+    hollow = frozenset(Role) - {Role.UNKNOWN, Role.NUMBER, Role.OTHER}
+    silent |= {i for s in senses if s.role in hollow for i in range(s.first, s.last)}
+    return len(silent) == len(words)
+
+
+def declines(message: Message, language: Language) -> bool:
+    """Say whether the message starts by not wanting something: "não quero o Premium"."""
+    words = message.words
+    for i, word in enumerate(words[:4]):
+        if word in language.negations:
+            return any(w in language.wants for w in words[i + 1 : i + 3])
+    return False

@@ -1,0 +1,259 @@
+"""Find the operations that a message asks for, and how clearly it does.
+
+An operation is asked for by a verb with its object, or by a phrase that only it has. A noun alone, a verb that tells of
+the past, a refusal, a question about the operation: these are mentions, and are generic at most. A longer match beats a
+shorter one; priority only breaks a tie.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from trinco.core.reading import Strength
+from trinco.language.locales import find
+from trinco.language.routes import compile_routes
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trinco.core.contract import Catalogue
+    from trinco.core.reading import Span
+    from trinco.language.locales import Language
+    from trinco.language.normal import Message
+    from trinco.language.routes import Phrase, RouteWords
+
+_REACH = 6
+"""Content words between a verb and its object, at most."""
+_LOOKED = 1.6
+"""Score of a verb of seeing with an object: another verb with the same object is what was meant."""
+_MARGIN = 0.6
+"""How much longer a match must be to put another one out of question."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Match:
+    """One operation heard in a message; `heard` are indices of tokens."""
+
+    words: RouteWords
+    strength: Strength
+    score: float
+    heard: frozenset[int]
+    first: int
+    """Where the request begins: its verb, or the phrase."""
+
+    @property
+    def rank(self) -> tuple[bool, float, int, int]:
+        return (self.strength is not Strength.UNEQUIVOCAL, -self.score, self.words.priority, self.words.order)
+
+    def span(self, message: Message) -> Span:
+        return (message.tokens[min(self.first, max(self.heard))].start, message.tokens[max(self.heard)].end)
+
+
+@dataclass(frozen=True, slots=True)
+class _Heard:
+    """A message's content words: index of token, word and stem."""
+
+    message: Message
+    stems: tuple[str, ...]
+    by_stem: dict[str, list[int]]
+    measured: int | None
+    """Index of an interrogative that asks about an operation."""
+
+
+class Ear:
+    """The routes of one agent, compiled; holds no state between messages."""
+
+    def __init__(self, catalogue: Catalogue, language: Language) -> None:
+        self.language = language
+        self.routes = compile_routes(catalogue, language)
+        self._owners: dict[str, set[str]] = {}
+        for route in self.routes:
+            for verb in route.verbs:
+                self._owners.setdefault(verb, set()).add(route.tool)
+        self._listening = {s for r in self.routes for s in (*r.verbs, *r.objects)}
+
+    def hear(self, message: Message, *, busy: bool = False) -> tuple[Match, ...]:
+        """Return the operations heard, best first, one per tool.
+
+        `busy`: a transaction is in progress, so that a bare verb of giving up is no request.
+        """
+        heard = self._heard(message)
+        if not self._listening.intersection(heard.by_stem):
+            return ()
+        best: dict[str, Match] = {}
+        for route in self.routes:
+            match = self._match(route, heard, busy=busy)
+            if match and (route.tool not in best or match.rank < best[route.tool].rank):
+                best[route.tool] = match
+        return tuple(sorted(_settled(list(best.values())), key=lambda m: m.rank))
+
+    def _heard(self, message: Message) -> _Heard:
+        stems = tuple(self.language.stem(word) for word in message.words)
+        by_stem: dict[str, list[int]] = {}
+        for i, stem in enumerate(stems):
+            by_stem.setdefault(stem, []).append(i)
+        measured = next((first for first, _ in find(self.language.measuring_table, message.words)), None)
+        return _Heard(message, stems, by_stem, measured)
+
+    def _match(self, route: RouteWords, heard: _Heard, *, busy: bool) -> Match | None:
+        for phrase in route.phrases:
+            found = self._phrase(route, phrase, heard)
+            if found:
+                return found
+        if self._is_declined(route, heard):
+            return None
+        pair = self._verb_and_object(route, heard)
+        if pair and pair.strength is Strength.UNEQUIVOCAL:
+            return pair
+        return self._verb_alone(route, heard, busy=busy) or pair or self._noun(route, heard, busy=busy)
+
+    def _phrase(self, route: RouteWords, phrase: Phrase, heard: _Heard) -> Match | None:
+        if any(stem not in heard.by_stem for stem in phrase.stems):
+            return None
+        indices = self._in_order(phrase.stems, heard, gap=phrase.gap)
+        if indices is None:
+            return None
+        verbs = [i for i in indices if heard.stems[i] in route.verbs]
+        clear = phrase.negated or self._is_asked(route, heard, verbs, min(indices))
+        if not clear and not phrase.negated:
+            return None
+        score = len(indices) + 0.5
+        return Match(
+            words=route, strength=Strength.UNEQUIVOCAL, score=score, heard=frozenset(indices), first=min(indices)
+        )
+
+    def _in_order(self, stems: Sequence[str], heard: _Heard, *, gap: int) -> list[int] | None:
+        """Find the stems in their order, with at most `gap` - 1 content words between two of them."""
+        for start in heard.by_stem[stems[0]]:
+            indices = [start]
+            for stem in stems[1:]:
+                after = next((i for i in heard.by_stem[stem] if i > indices[-1]), None)
+                if after is None or self._content_between(heard, indices[-1], after) >= gap:
+                    break
+                indices.append(after)
+            if len(indices) == len(stems):
+                return indices
+        return None
+
+    def _content_between(self, heard: _Heard, left: int, right: int) -> int:
+        return sum(
+            1
+            for word in heard.message.words[left + 1 : right]
+            if word[0].isalnum() and word not in self.language.common
+        )
+
+    def _verb_and_object(self, route: RouteWords, heard: _Heard) -> Match | None:
+        objects = [i for stem in route.objects for i in heard.by_stem.get(stem, ())]
+        if not objects:
+            return None
+        own = [i for stem in route.verbs for i in heard.by_stem.get(stem, ())]
+        looking = route.looks and [i for stem in self.language.look_up_stems for i in heard.by_stem.get(stem, ())]
+        for verbs, score in ((own, 1.8), (looking or [], _LOOKED)):
+            for verb in verbs:
+                near = [
+                    o
+                    for o in objects
+                    if o != verb and self._content_between(heard, min(o, verb), max(o, verb)) < _REACH
+                ]
+                if not near:
+                    continue
+                found = min(near, key=lambda o: (o < verb, abs(o - verb)))
+                asked = self._is_asked(route, heard, [verb], min(verb, found))
+                strength = Strength.UNEQUIVOCAL if asked else Strength.GENERIC
+                return Match(
+                    words=route,
+                    strength=strength,
+                    score=score if asked else 0.6,
+                    heard=frozenset((verb, found)),
+                    first=verb,
+                )
+        return None
+
+    def _verb_alone(self, route: RouteWords, heard: _Heard, *, busy: bool) -> Match | None:
+        for stem in sorted(route.verbs):
+            for verb in heard.by_stem.get(stem, ()):
+                alone = self._owners[stem] == {route.tool} and not (
+                    route.looks and stem in self.language.plain_look_stems
+                )
+                giving_up = busy and stem in self.language.stop_stems
+                clear = (
+                    alone
+                    and not giving_up
+                    and self._is_asked(route, heard, [verb], verb)
+                    and self._is_wanted(heard, verb)
+                )
+                strength = Strength.UNEQUIVOCAL if clear else Strength.GENERIC
+                return Match(
+                    words=route, strength=strength, score=1.2 if clear else 0.55, heard=frozenset((verb,)), first=verb
+                )
+        return None
+
+    def _noun(self, route: RouteWords, heard: _Heard, *, busy: bool) -> Match | None:
+        own = [i for stem in route.alone for i in heard.by_stem.get(stem, ())]
+        nouns = own or [i for stem in route.objects for i in heard.by_stem.get(stem, ())]
+        if not nouns:
+            return None
+        first = min(nouns)
+        if own and route.looks and not busy and self._is_wanted(heard, first, bare=False):
+            # "Quero a fatura": where nothing else is going on, that is clear enough to show it.
+            return Match(words=route, strength=Strength.UNEQUIVOCAL, score=1.1, heard=frozenset(own), first=first)
+        score = 0.5 if own else 0.3
+        return Match(words=route, strength=Strength.GENERIC, score=score, heard=frozenset(nouns), first=first)
+
+    # Whether what is heard is asked for
+
+    def _is_asked(self, route: RouteWords, heard: _Heard, verbs: Sequence[int], first: int) -> bool:
+        if not route.looks and heard.measured is not None and heard.measured < first:
+            return False
+        return all(self._is_request_form(route, heard, i) and not self._is_refused(heard, i) for i in verbs)
+
+    def _is_request_form(self, route: RouteWords, heard: _Heard, index: int) -> bool:
+        word = heard.message.words[index]
+        return word in route.surfaces or not word.endswith(self.language.lexicon.stemming.reported)
+
+    def _is_refused(self, heard: _Heard, index: int) -> bool:
+        """Say whether a negation or a hypothesis governs the word: "não quero cancelar", "se eu cancelar"."""
+        words = heard.message.words
+        for back in range(index - 1, max(index - 5, -1), -1):
+            if not words[back][0].isalnum():
+                break
+            if words[back] in self.language.negations:
+                return not any(w in self.language.unable for w in words[back + 1 : index])
+            if words[back] in self.language.hypotheses:
+                return True
+        after = words[index + 1 : index + 2]
+        return bool(after) and after[0] in self.language.negations and len(words) <= index + 3
+
+    def _is_declined(self, route: RouteWords, heard: _Heard) -> bool:
+        """Say whether each of the route's verbs in the message is negated."""
+        verbs = [i for stem in route.verbs for i in heard.by_stem.get(stem, ())]
+        negated = self.language.negations.intersection(heard.message.words)
+        return bool(negated and verbs) and all(self._is_refused(heard, i) for i in verbs)
+
+    def _is_wanted(self, heard: _Heard, at: int, *, bare: bool = True) -> bool:
+        """Say whether the words before `at` ask for something, and nothing else; or, if `bare`, there are none."""
+        words = heard.message.words
+        before = [w for w in words[:at] if w[0].isalnum() and w not in self.language.common]
+        wanting = {self.language.stem(w) for w in before}
+        if bare:
+            return not before or bool(wanting & self.language.request_stems)
+        return bool(before) and wanting <= self.language.wanting_stems and len(words) <= at + 4
+
+
+def _settled(matches: list[Match]) -> list[Match]:
+    """Keep as unequivocal only what no other match covers or clearly outdoes."""
+    claimed = {i for m in matches if m.score >= 0.5 for i in m.heard}
+    matches = [m for m in matches if m.score >= 0.5 or not m.heard <= claimed]
+    clear = [m for m in matches if m.strength is Strength.UNEQUIVOCAL]
+    kept: list[Match] = []
+    for match in matches:
+        beaten = match in clear and any(
+            other is not match
+            and match.heard & other.heard
+            and (match.first in other.heard or match.score <= _LOOKED)
+            and (match.heard < other.heard or match.score <= other.score - _MARGIN)
+            for other in clear
+        )
+        kept.append(replace(match, strength=Strength.GENERIC, score=0.5) if beaten else match)
+    return kept

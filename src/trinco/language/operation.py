@@ -1,0 +1,151 @@
+"""Know one operation for reading: its parameters' grammars, and the words that name it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from trinco.core.reading import Cue, ValueFact
+from trinco.language.confirmation import Label, answer
+from trinco.language.question import operation_stems
+from trinco.language.values.slots import Filled, Slot, fill
+from trinco.language.values.texts import elements, free_text, sentence_from
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+    from datetime import date
+
+    from trinco.core.contract import Catalogue, Contract
+    from trinco.core.reading import Span
+    from trinco.language.locales import Language
+    from trinco.language.normal import Message
+
+
+class Operation:
+    """One contract, compiled."""
+
+    def __init__(self, contract: Contract, catalogue: Catalogue, language: Language) -> None:
+        self.contract, self.language = contract, language
+        self._catalogue = catalogue
+        self.slots = tuple(
+            Slot(parameter, language, catalogue.currency)
+            for parameter in contract.parameters
+            if parameter.name not in contract.identity_arguments
+        )
+
+    @cached_property
+    def stems(self) -> frozenset[str]:
+        """Stems of the words that may repeat the operation in an answer."""
+        tool = self.contract.tool
+        routes = [r for r in self._catalogue.routes if r.tool == tool]
+        named = [self.contract.description.partition(".")[0], tool.replace("_", " ")]
+        named += [phrase for route in routes for phrase in route.keywords]
+        named += [slot.parameter.label for slot in self.slots]
+        return operation_stems(self.language, named)
+
+    def slot(self, name: str | None) -> Slot | None:
+        return next((s for s in self.slots if s.name == name), None)
+
+    def typed(
+        self,
+        message: Message,
+        today: date,
+        *,
+        asked: str | None = None,
+        within: Span | None = None,
+        corrects: bool = False,
+        requested: bool = False,
+    ) -> Filled:
+        """Fill the parameters that have a grammar of their own; `requested`: the message asks for this operation."""
+        anchors = frozenset(w for w in message.words if self.language.stem(w) in self.stems)
+        return fill(
+            message,
+            self.slots,
+            self.language,
+            today,
+            asked=asked,
+            within=within,
+            corrects=corrects,
+            anchors=anchors,
+            requested=requested,
+        )
+
+    def flag(self, message: Message, name: str | None) -> ValueFact | None:
+        """Read a yes or no that was asked for as a value."""
+        slot = self.slot(name)
+        if slot is None or slot.form != "boolean":
+            return None
+        said = answer(message, self.language, {}, frozenset(), True, True, None).label
+        if said not in {Label.CONFIRM, Label.DENY}:
+            return None
+        return ValueFact(parameter=slot.name, value=said is Label.CONFIRM, span=(0, len(message.text)))
+
+    def text_asked(
+        self, message: Message, name: str | None, taken: Collection[Span], within: Span | None
+    ) -> ValueFact | None:
+        """Take the message as the text that was asked for."""
+        slot = self.slot(name)
+        if slot is None or not slot.is_free:
+            return None
+        return self._text(message, slot, taken, within, Cue.BARE, named=False)
+
+    def text_named(self, message: Message, taken: Collection[Span], known: Collection[str]) -> tuple[ValueFact, ...]:
+        """Read texts that stand behind their parameter's label: "motivo: chegou quebrado"."""
+        found: list[ValueFact] = []
+        for slot in self.slots:
+            if not slot.is_free or slot.name in known:
+                continue
+            start = self._behind_label(message, slot)
+            fact = (
+                self._text(message, slot, taken, sentence_from(message, start), Cue.NAMED)
+                if start is not None
+                else None
+            )
+            if fact:
+                found.append(fact)
+        return tuple(found)
+
+    def _behind_label(self, message: Message, slot: Slot) -> int | None:
+        words = message.words
+        for i in range(len(words) - 1):
+            if words[i] in slot.label and (words[i + 1] in ":=" or words[i + 1] in self.language.equates):
+                return message.tokens[i + 1].end
+        return None
+
+    def text_requested(
+        self, message: Message, heard: Collection[int], taken: Collection[Span], within: Span
+    ) -> ValueFact | None:
+        """Read the object of a request, where the tool requires one free text and no more."""
+        wanted = [s for s in self.slots if s.is_free and s.name in self.contract.requires]
+        if len(wanted) != 1:
+            return None
+        start, end = sentence_from(message, message.tokens[max(heard)].end)
+        fact = self._text(message, wanted[0], taken, (start, min(end, within[1])), Cue.NAMED)
+        return fact if fact and any(c.isalpha() for c in str(fact.value)) else None
+
+    def _text(
+        self,
+        message: Message,
+        slot: Slot,
+        taken: Collection[Span],
+        within: Span | None,
+        cue: Cue,
+        *,
+        named: bool = True,
+    ) -> ValueFact | None:
+        kinds = slot.label | frozenset(w for w in message.words if self.language.stem(w) in self._nouns)
+        labels = kinds if named else frozenset[str]()
+        found = free_text(message, self.language, within=within, labels=labels, hollow=kinds, taken=taken)
+        if not found:
+            return None
+        value = elements(str(found.value), self.language.numbers.joiners) if slot.is_list else found.value
+        return ValueFact(parameter=slot.name, value=value, span=found.span, cue=cue) if value else None
+
+    @cached_property
+    def _nouns(self) -> frozenset[str]:
+        """Stems of nouns that may stand before the object's name ("o serviço TIM Fashion")."""
+        return self.stems - self.language.act_stems
+
+
+def spans_of(facts: Sequence[ValueFact]) -> list[Span]:
+    return [fact.span for fact in facts]

@@ -1,0 +1,119 @@
+"""Know what a yes would be a yes to: the operation's words and the values on display, as roles in a message.
+
+A word of the operation, or a value that is shown, agrees with the question; the same word elsewhere would be unknown.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal, InvalidOperation
+from typing import TYPE_CHECKING, cast
+
+from trinco.language.lexicon import GUARDS, Role, Sense
+from trinco.language.normal import words
+from trinco.language.values.numbers import numeral
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from trinco.language.locales import Language
+    from trinco.language.normal import Message
+
+_REPLACEABLE = frozenset({Role.UNKNOWN, Role.OTHER, Role.STOP, Role.CHANGE, Role.NUMBER})
+
+
+def operation_stems(language: Language, operation: Iterable[str]) -> frozenset[str]:
+    """Return the stems of the words that tell this operation from others.
+
+    What follows a negation ("without subtitles") is no word of agreement.
+    """
+    found: set[str] = set()
+    for phrase in operation:
+        for word in words(phrase):
+            if word in language.refusals:
+                break
+            if word not in language.common:
+                found.add(language.stem(word))
+    return frozenset(found)
+
+
+def _on_display(pending: Mapping[str, object]) -> tuple[set[tuple[str, ...]], set[tuple[Decimal, ...]]]:
+    """Return the words of each value on display, and the numbers among them.
+
+    Of a list only a list of one counts: naming one of several is a choice, not a yes.
+    """
+    runs: set[tuple[str, ...]] = set()
+    numbers: set[tuple[Decimal, ...]] = set()
+    for shown in pending.values():
+        value: object = shown
+        if isinstance(shown, list | tuple) and len(several := cast("tuple[object, ...]", shown)) == 1:
+            value = several[0]
+        if isinstance(value, bool) or not isinstance(value, str | int | Decimal):
+            continue
+        run = words(str(value))
+        if run:
+            runs.add(run)
+        digits = [word for word in run if word.isdigit()]
+        if len(run) > 1 and len(digits) == 1 and run[-1] == digits[0] and len(digits[0]) > 2:
+            numbers.add((Decimal(digits[0]),))  # PED-1001, said as 1001
+        try:
+            numbers.add((Decimal(str(value)),))
+        except InvalidOperation:
+            continue
+    return runs, {n for n in numbers if n[0].is_finite()}
+
+
+class Question:
+    """One question that is open, as far as its answer's words go."""
+
+    def __init__(self, language: Language, pending: Mapping[str, object], operation: frozenset[str]) -> None:
+        self.language = language
+        self.operation = operation
+        self.shows_values = bool(pending)
+        self._runs, self._numbers = _on_display(pending)
+        self._kinds = {run[0] for run in self._runs if len(run) > 1}
+
+    def senses(self, message: Message) -> tuple[Sense, ...]:
+        """Cover the message with roles, those of the question included."""
+        runs = self._value_runs(message)
+        found: list[Sense] = []
+        covered = 0
+        for sense in self.language.lexicon.senses(message):
+            run = runs.get(sense.first)
+            if run and run.last >= sense.last and sense.first >= covered:
+                found.append(run)
+                covered = run.last
+            elif sense.first >= covered:
+                found.append(self._by_operation(message, sense))
+        return tuple(found)
+
+    def _by_operation(self, message: Message, sense: Sense) -> Sense:
+        word = message.words[sense.first]
+        if sense.last - sense.first > 1 or sense.role not in _REPLACEABLE:
+            return sense
+        if sense.role is not Role.NUMBER and self.language.stem(word) in self.operation:
+            return sense._replace(role=Role.OPERATION)
+        if sense.role is Role.NUMBER and numeral(word, self.language.numbers)[:1] in self._numbers:
+            return sense._replace(role=Role.VALUE)
+        # A number in words, or what begins like a value on display: another value.
+        if sense.role is Role.UNKNOWN and (self.language.numbers.counts(word) or word in self._kinds):
+            return sense._replace(role=Role.NUMBER)
+        return sense
+
+    def _value_runs(self, message: Message) -> dict[int, Sense]:
+        """Find where a value on display is repeated in full; a single word that also guards stays a guard."""
+        if not self._runs:
+            return {}
+        at = [i for i, token in enumerate(message.tokens) if token.is_word]
+        spoken = [message.words[i] for i in at]
+        found: dict[int, Sense] = {}
+        for run in self._runs:
+            for start in range(len(spoken) - len(run) + 1):
+                if tuple(spoken[start : start + len(run)]) == run:
+                    sense = Sense(Role.VALUE, at[start], at[start + len(run) - 1] + 1)
+                    if len(run) > 1 or not self._means_something(message, sense.first):
+                        found[sense.first] = max(found.get(sense.first, sense), sense)
+        return found
+
+    def _means_something(self, message: Message, index: int) -> bool:
+        sense = self.language.lexicon.table.at(message.words, index)
+        return sense is not None and sense.role in GUARDS | {Role.AND, Role.YES, Role.WEAK}

@@ -1,0 +1,176 @@
+"""Put a tool's answer into words: as the tool's `response` says, or by a readable default.
+
+Only what the answer holds is told. Each item of many is named, failures first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+from trinco.language.catalogues import ODD
+
+if TYPE_CHECKING:
+    from jinja2 import Template
+
+    from trinco.core.contract import Contract
+    from trinco.language.catalogues import Texts
+    from trinco.language.formats import Formats
+
+_SENTENCES = ("message", "user_message", "mensagem")
+_PROTOCOLS = ("protocol", "protocolo", "protocol_id", "operation_id", "reference")
+_NAMES = ("name", "subject", "nome", "label", "title", "id")
+_REASONS = ("message", "reason", "error", "mensagem", "motivo")
+_SILENT = {"success", "ok", "status", "metadata", "results", "terminal", "multi_item_status", "partial_success"}
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    name: str
+    state: str
+    """done, failed, unknown, not_run or excluded."""
+    reason: str = ""
+    protocol: str = ""
+
+
+def as_object(value: object) -> Mapping[str, object]:
+    return cast("Mapping[str, object]", value) if isinstance(value, Mapping) else {}
+
+
+def as_list(value: object) -> Sequence[object]:
+    return cast("Sequence[object]", value) if isinstance(value, list | tuple) else ()
+
+
+def protocol_of(result: Mapping[str, object]) -> str:
+    return next((str(result[key]) for key in _PROTOCOLS if isinstance(result.get(key), str | int)), "")
+
+
+class Results:
+    """Renders the answers of one agent's tools."""
+
+    def __init__(self, texts: Texts, formats: Formats) -> None:
+        self._texts, self._formats = texts, formats
+        self._compiled: dict[str, Template | None] = {}
+
+    def body(self, contract: Contract, result: Mapping[str, object], arguments: Mapping[str, object], text: str) -> str:
+        """Return the answer in words; empty where there is nothing to tell."""
+        told = self._as_declared(contract.response, result, arguments)
+        return told if told is not None else self._by_default(contract, result, arguments, text)
+
+    def is_declared(self, contract: Contract) -> bool:
+        return contract.response.get("mode", "none") != "none"
+
+    def _as_declared(
+        self, response: Mapping[str, object], result: Mapping[str, object], arguments: Mapping[str, object]
+    ) -> str | None:
+        match response.get("mode"):
+            case "template":
+                return self._render(response.get("template"), result=result, arguments=arguments) or None
+            case "field":
+                found = self._at(result, response.get("field"))
+                return self._formats.written(found) if found is not None else None
+            case "list":
+                return self._list(response, result)
+            case "none":
+                return ""
+            case _:
+                return None
+
+    def _list(self, response: Mapping[str, object], result: Mapping[str, object]) -> str | None:
+        items = as_list(self._at(result, response.get("source") or "results"))
+        count = len(items)
+        if not items:
+            return self._render(response.get("empty_message"), result=result, count=0) or None
+        item_template = response.get("item_template") or "{{ item }}"
+        lines = [self._render(item_template, item=item, result=result) for item in items]
+        heading = response.get("heading_singular" if count == 1 else "heading_plural")
+        first = [self._render(heading, result=result, count=count)] if heading else []
+        separator = response.get("separator")
+        return "\n".join([*first, (separator if isinstance(separator, str) else "\n").join(lines)])
+
+    def _render(self, source: object, **facts: object) -> str:
+        if not isinstance(source, str) or not source:
+            return ""
+        if source not in self._compiled:
+            self._compiled[source] = self._texts.compile(source)
+        template = self._compiled[source]
+        try:
+            return template.render(facts).strip() if template else ""
+        except ODD:
+            return ""
+
+    def _at(self, result: Mapping[str, object], path: object) -> object:
+        found: object = result
+        for part in str(path or "").split("."):
+            found = as_object(found).get(part) if part else found
+        return found
+
+    def _by_default(
+        self, contract: Contract, result: Mapping[str, object], arguments: Mapping[str, object], text: str
+    ) -> str:
+        protocol = protocol_of(result)
+        for key in _SENTENCES:
+            said = result.get(key)
+            if isinstance(said, str) and said.strip():
+                return said if not protocol or protocol in said else f"{said}\n{self._protocol(protocol)}"
+        told = {k: v for k, v in result.items() if k not in _SILENT and k not in _PROTOCOLS and arguments.get(k) != v}
+        lines = [line for key, value in told.items() for line in self._field(contract, key, value)]
+        lines += [self._protocol(protocol)] if protocol else []
+        return "\n".join(lines) if lines or result else text.strip()
+
+    def _protocol(self, protocol: str) -> str:
+        return self._texts.render("piece.protocol", {"protocol": protocol})
+
+    def _field(self, contract: Contract, key: str, value: object) -> list[str]:
+        if value in (None, "", [], (), {}) or isinstance(value, bool):
+            return []
+        label = self._label(contract, key)
+        listed = as_list(value)
+        if listed and any(isinstance(entry, Mapping) for entry in listed):
+            entries = [self._texts.render("piece.value", {"value": self._flat(entry)}) for entry in listed]
+            return [f"{label}:", *entries]
+        parameter = contract.parameter(key)
+        form = parameter.format or "" if parameter else ""
+        return [self._texts.render("piece.pair", {"label": label, "value": self._formats.written(value, form)})]
+
+    def _flat(self, entry: object) -> str:
+        fields = as_object(entry)
+        if not fields:
+            return self._formats.written(entry)
+        return ", ".join(
+            self._formats.written(v) for v in fields.values() if v not in (None, "") and not isinstance(v, bool)
+        )
+
+    def _label(self, contract: Contract, key: str) -> str:
+        parameter = contract.parameter(key)
+        said = parameter.label if parameter and parameter.label else re.sub(r"[_\W]+", " ", key).strip()
+        return self._formats.heading(said)
+
+
+def items_of(result: Mapping[str, object]) -> tuple[Item, ...]:
+    """Return the items of an answer with two or more entries in `results`, failures first; an odd entry is unknown."""
+    entries = as_list(result.get("results"))
+    if len(entries) < 2:
+        return ()
+    found = [_item(as_object(entry)) for entry in entries]
+    order = {"failed": 0, "not_run": 1, "unknown": 2, "excluded": 3, "done": 4}
+    return tuple(sorted(found, key=lambda item: order[item.state]))
+
+
+def _item(entry: Mapping[str, object]) -> Item:
+    success = next((entry[k] for k in ("success", "ok") if isinstance(entry.get(k), bool)), None)
+    state = "unknown" if success is None else ("done" if success else "failed")
+    return Item(name=name_of(entry), state=state, reason=reason_of(entry), protocol=protocol_of(entry))
+
+
+def name_of(entry: Mapping[str, object]) -> str:
+    for key in (*_NAMES, *(k for k in entry if k.endswith("_id"))):
+        if isinstance(entry.get(key), str | int) and not isinstance(entry.get(key), bool):
+            return str(entry[key])
+    return ""
+
+
+def reason_of(entry: Mapping[str, object]) -> str:
+    return next((str(entry[key]) for key in _REASONS if isinstance(entry.get(key), str) and entry[key]), "")

@@ -1,0 +1,116 @@
+"""Compile an agent's routes into what has to be heard for each: verbs, objects and phrases, by their stems.
+
+Nothing is compared here; `intents.py` does that for each message.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from trinco.core.contract import OperationType
+from trinco.language.normal import words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from trinco.core.contract import Catalogue, Route
+    from trinco.language.locales import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """One keyword or example, without what is common to all requests."""
+
+    stems: tuple[str, ...]
+    gap: int
+    """How far two of its words may be apart: 1 is side by side, common words not counted."""
+    negated: bool
+    """A negation belongs to it ("não contratei")."""
+
+
+@dataclass(slots=True)
+class RouteWords:
+    """What has to be heard for one tool. `order` and `priority` break ties only."""
+
+    route: str
+    tool: str
+    priority: int
+    order: int
+    looks: bool
+    """The tool only reads, so any verb of seeing asks for it."""
+    verbs: set[str] = field(default_factory=set[str])
+    objects: set[str] = field(default_factory=set[str])
+    """Nouns of the keywords; those of examples count only within the example."""
+    alone: set[str] = field(default_factory=set[str])
+    """Nouns that are a keyword by themselves."""
+    phrases: list[Phrase] = field(default_factory=list[Phrase])
+    surfaces: set[str] = field(default_factory=set[str])
+    """Words as the author wrote them: these forms need no request around them."""
+
+
+def compile_routes(catalogue: Catalogue, language: Language) -> tuple[RouteWords, ...]:
+    """Return the words of every route that leads to a tool people may ask for."""
+    compiled: list[RouteWords] = []
+    for order, route in enumerate(catalogue.routes):
+        contract = catalogue.contracts.get(route.tool)
+        if contract is None or contract.operation_type is OperationType.INTERNAL:
+            continue
+        entry = RouteWords(route.name, route.tool, route.priority, order, contract.read_only)
+        _listen(entry, route, language)
+        compiled.append(entry)
+    return tuple(compiled)
+
+
+_NAMES = re.compile(r"\S*\d\S*|\b[A-Z]{2,}[-_][A-Z]+\b")
+"""What names one thing in an example ("PED-1001"): it tells nothing of the operation."""
+_FAR = 6
+_NEAR = 2
+
+
+def _listen(entry: RouteWords, route: Route, language: Language) -> None:
+    keywords = set(route.keywords)
+    for phrase in (*route.keywords, *route.examples):
+        said = _without_request(words(_NAMES.sub(" ", phrase)), language)
+        content = tuple(w for w in said if w not in language.common or w in language.negations)
+        if not content:
+            continue
+        last = len(content) - 1
+        verbs = {w for i, w in enumerate(content) if is_verb(w, language, alone=last == 0, last=i == last)}
+        asking = {w for w in content if w in language.interrogatives}
+        negating = {w for w in content if w in language.negations}
+        entry.surfaces |= set(content)
+        entry.verbs |= {language.stem(w) for w in verbs}
+        if phrase in keywords:
+            entry.objects |= {language.stem(w) for w in content if w not in verbs | asking | negating}
+            entry.alone |= {language.stem(w) for w in content if last == 0 and w not in verbs | asking | negating}
+        if last or negating:
+            gap = 1 if negating or not (verbs or asking) else (_FAR if verbs else _NEAR)
+            stems = tuple(language.stem(w) for w in content)
+            entry.phrases.append(Phrase(stems, gap=gap, negated=bool(negating)))
+    entry.phrases.sort(key=lambda p: -len(p.stems))
+
+
+def _without_request(said: Sequence[str], language: Language) -> tuple[str, ...]:
+    """Take the words of asking off the front ("quero", "gostaria de"), verbs of the operation excepted."""
+    said = tuple(said)
+    at = 0
+    while at < len(said):
+        sense = language.request_table.at(said, at)
+        if not sense or sense.last >= len(said) or _acts(said[at : sense.last], language):
+            break
+        at = sense.last
+    return said[at:]
+
+
+def _acts(said: Iterable[str], language: Language) -> bool:
+    return any(language.stem(word) in language.act_stems for word in said)
+
+
+def is_verb(word: str, language: Language, *, alone: bool, last: bool) -> bool:
+    """Say whether `word` is a verb of an operation: a listed one, or an infinitive before its object."""
+    if language.stem(word) in language.act_stems:
+        return True
+    endings = language.lexicon.infinitives
+    return bool(endings) and word.endswith(endings) and len(word) > 4 and (alone or not last)

@@ -1,0 +1,115 @@
+"""Kill a process of a scenario at each of its boundaries in turn, and let another process take over.
+
+The boundaries are listed nowhere: a run without a fault counts them, in the process and on the wire.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from tests.faults.checks import judge
+from tests.faults.policies import SETTLES_WITHIN, Policy
+from tests.faults.process import Say, Sweep
+from tests.faults.wire import Forward, Kill, Mishap
+
+if TYPE_CHECKING:
+    from tests.faults.checks import Verdict
+    from tests.faults.process import Deed
+    from tests.faults.runs import Run
+    from tests.faults.scenarios import Scenario
+
+LEASE = 30.0
+"""Seconds after which every lease of these policies has ended."""
+
+
+class Return(StrEnum):
+    """How it goes on after the death of a process."""
+
+    REDELIVERED = "the message is redelivered"
+    SAID_AGAIN = "the person says it again"
+    SWEPT = "recovery sweeps, then the message is redelivered"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Boundary:
+    """One place to die at, in the process or on the wire."""
+
+    place: int | Mishap
+    name: str
+
+
+def boundaries(run: Run, scenario: Scenario) -> list[Boundary]:
+    """Count the boundaries of a scenario by running it without a fault."""
+    whole = run.live(*scenario.deeds(run.orders))
+    assert whole.ended is not None
+    assert judge(run.story(), scenario.effects(run.orders)).problems == []
+    found = [Boundary(place=n, name=f"{n} {name}") for n, name in enumerate(whole.ended.passed)]
+    return found + [Boundary(place=m, name=str(m)) for m in _on_the_wire(len(run.shop.wire.requests))]
+
+
+def _on_the_wire(effects: int) -> Iterator[Mishap]:
+    for nth in range(effects):
+        yield Mishap(nth=nth, kill=Kill.ON_REQUEST, forward=Forward.NEVER)
+        yield Mishap(nth=nth, kill=Kill.ON_REQUEST, forward=Forward.LATER)
+        yield Mishap(nth=nth, kill=Kill.ON_ANSWER)
+
+
+def distinct(found: list[Boundary]) -> list[Boundary]:
+    """Leave out those before which nothing was recorded and no call made since the last one."""
+    return [b for b in found if isinstance(b.place, Mishap) or " before the c" not in b.name or b.place == 0]
+
+
+def die(run: Run, scenario: Scenario, boundary: Boundary) -> None:
+    """Run a scenario until its process dies at `boundary`."""
+    deeds = scenario.deeds(run.orders)
+    if isinstance(boundary.place, Mishap):
+        run.expect(boundary.place)
+        died = run.live(*deeds)
+    else:
+        died = run.live(*deeds, dies_at=boundary.place)
+    assert died.was_killed, f"it outlived {boundary.name}"
+
+
+def rest(run: Run, scenario: Scenario, how: Return = Return.REDELIVERED) -> list[Deed]:
+    """Return what is left to be said, from the message on whose reply nobody heard."""
+    first, *later = scenario.deeds(run.orders)[len(run.told) :]
+    match how:
+        case Return.REDELIVERED:
+            return [first, *later]
+        case Return.SAID_AGAIN:
+            return [Say(message_id=first.message_id + "-again", text=first.text, at=first.at), *later]
+        case Return.SWEPT:
+            return [Sweep(at=first.at + LEASE), first, *later]
+
+
+def afterwards(run: Run, scenario: Scenario) -> list[Deed]:
+    """Return a look when every limit has passed, and the last message once more."""
+    last = scenario.deeds(run.orders)[-1]
+    return [Sweep(at=last.at + 2 * LEASE + 2 * SETTLES_WITHIN.total_seconds()), last]
+
+
+def killed_everywhere(
+    scenario: Scenario,
+    policy: Policy,
+    how: Return,
+    new_run: Callable[[Policy], Run],
+    tally: Callable[[Policy, Verdict], None],
+    *,
+    thoroughly: bool = True,
+) -> Iterator[str]:
+    """Yield everything that went wrong, at each boundary."""
+    found = boundaries(new_run(policy), scenario)
+    assert len(found) >= scenario.least_boundaries, [b.name for b in found]
+    for boundary in found if thoroughly else distinct(found):
+        run = new_run(policy)
+        die(run, scenario, boundary)
+        run.live(*rest(run, scenario, how))
+        run.shop.wire.release()
+        if isinstance(boundary.place, Mishap) or policy.settles_within is not None:
+            run.live(*afterwards(run, scenario))
+        verdict = judge(run.story(), scenario.effects(run.orders))
+        tally(policy, verdict)
+        yield from (f"{boundary.name}: {problem}" for problem in verdict.problems)

@@ -1,0 +1,403 @@
+"""The atomic steps of a turn, driving the real core: what `engine/turn.py` does between two of its commits.
+
+Conversations, transactions and names are interned as small numbers, and each step is computed once for each of its
+inputs, so that millions of states can be visited. Clocks that decide nothing (when to look next, how often somebody
+looked) are dropped from the state.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tests.properties.protocol import scenario as scenes
+
+from trinco.core import apply as applying
+from trinco.core import hear as hearing
+from trinco.core import settle, tell
+from trinco.core.apply import Heard, Hearing
+from trinco.core.commands import Command, Probe, Seal, Send, Validate
+from trinco.core.conversation import Conversation
+from trinco.core.events import (
+    AttemptAnswered,
+    Event,
+    Moment,
+    OperatorSettled,
+    OwnerGone,
+    Probed,
+    Retried,
+    Revisited,
+    SealAnswered,
+    ValidationAnswered,
+)
+from trinco.core.facts import FactName
+from trinco.core.lifecycle import Phase
+from trinco.core.names import Fingerprint, MessageId
+from trinco.core.outcome import Delivery, Ground, ToolAnswer
+from trinco.core.speech import Say
+from trinco.engine import codec
+
+if TYPE_CHECKING:
+    from tests.properties.protocol.scenario import Scenario
+
+    from trinco.core.transaction import Transaction
+
+NEVER = datetime(2000, 1, 1, tzinfo=UTC)
+
+
+def _returned(body: dict[str, object]) -> ToolAnswer:
+    return ToolAnswer(delivery=Delivery.RETURNED, body=body)
+
+
+ANSWERS = {
+    "ok": _returned({"protocol": "C-1"}),
+    "refused": ToolAnswer(delivery=Delivery.RETURNED, is_error=True, no_effect=True, code="NO", body={}),
+    "oops": ToolAnswer(delivery=Delivery.RETURNED, is_error=True, body={}),
+    "lost": ToolAnswer(delivery=Delivery.LOST),
+    "not_sent": ToolAnswer(delivery=Delivery.NOT_SENT),
+    "eligible": _returned({"eligible": True}),
+    "changed": _returned({"eligible": True, "transaction_decision": {"resolved_arguments": {"fee": 5}}}),
+    "not_eligible": _returned({"eligible": False}),
+    "done": _returned({"status": "done", "result": {"protocol": "C-1"}}),
+    "absent": _returned({"status": "absent"}),
+    "in_progress": _returned({"status": "in_progress"}),
+    "sealed": _returned({"status": "sealed"}),
+}
+
+
+class Cmd(NamedTuple):
+    """A command, with the transaction that gave it."""
+
+    kind: str
+    asked: int
+    """The transaction as it was, interned."""
+    tx: int
+    key: int
+    number: int
+    """Of the attempt, or of the check."""
+    covers: int
+    reads: bool
+
+
+class Spent(NamedTuple):
+    """What a `Send` that was just recorded rests on."""
+
+    tx: int
+    key: int
+    number: int
+    question: int
+    needs_yes: bool
+    expired: bool
+
+
+class Claim(NamedTuple):
+    """What a reply says of one effect."""
+
+    tx: int
+    status: str
+    by_operator: bool
+    corrected: bool
+
+
+class Reply(NamedTuple):
+    question: int
+    focus: int
+    told: str
+    claims: tuple[Claim, ...]
+    wordless: bool
+
+
+class Step(NamedTuple):
+    """What one commit writes."""
+
+    talk: int
+    todo: tuple[Cmd, ...]
+    sends: tuple[Spent, ...]
+    given_up: tuple[int, ...]
+    """Transactions that were declined, cancelled or withdrawn."""
+    asked: int
+    """The question that stands after it, -1 for none."""
+    reply: Reply | None
+    changed: bool
+
+
+class Core:
+    """One scenario's conversation, step by step."""
+
+    def __init__(self, scenario: Scenario, script: tuple[scenes.Said, ...]) -> None:
+        self.script = script
+        self.catalogue = scenes.catalogue(scenario.execution, checked=scenario.checked)
+        self._numbers: dict[object, int] = {}
+        self._values: list[Any] = []
+        self._memo: dict[tuple[Any, ...], Any] = {}
+        self.key_of: dict[int, int] = {}
+        """Key of each transaction that was sent."""
+        self.tx_of: dict[int, int] = {}
+        self.empty = self._talk(Conversation())
+
+    # interning
+
+    def _number(self, key: object, value: object) -> int:
+        found = self._numbers.get(key)
+        if found is None:
+            found = self._numbers[key] = len(self._values)
+            self._values.append(value)
+        return found
+
+    def _name(self, name: str | None) -> int:
+        return -1 if name is None else self._number(name, name)
+
+    def named(self, number: int) -> str:
+        return self._values[number]
+
+    def _talk(self, conversation: Conversation) -> int:
+        bare = replace(
+            conversation,
+            active=_timeless(conversation.active),
+            suspended=_timeless(conversation.suspended),
+            last=_timeless(conversation.last),
+            outstanding=tuple(t for t in map(_timeless, conversation.outstanding) if t is not None),
+            just_asked=False,
+        )
+        return self._number(codec.encode(bare), bare)
+
+    def conversation(self, talk: int) -> Conversation:
+        return self._values[talk]
+
+    # what a task does in one commit
+
+    def first(self, talk: int, msg: int, seen: int, tick: int, owner: str, ended: bool, dead: frozenset[str]) -> Step:
+        """Read a message, decide, and look at what is not known."""
+        return self._memoized(self._first, talk, msg, seen, tick, owner, ended, dead)
+
+    def again(self, talk: int, msg: int, tick: int, owner: str, ended: bool, dead: frozenset[str]) -> Step | None:
+        """Drive on a message that was received before; None if its first receiver is still at work."""
+        return self._memoized(self._again, talk, msg, tick, owner, ended, dead)
+
+    def look(self, talk: int, tick: int, owner: str, ended: bool, dead: frozenset[str]) -> Step | None:
+        """Look without a message; None if there is nothing to do."""
+        return self._memoized(self._look, talk, tick, owner, ended, dead)
+
+    def answered(self, talk: int, cmd: Cmd, answer: str, msg: int, tick: int, owner: str, last: bool) -> Step:
+        """Take in what a command came back with; `last` if no other command waits."""
+        return self._memoized(self._answered, talk, cmd, answer, msg, tick, owner, last)
+
+    def settled(self, talk: int, tx: int, done: bool, tick: int) -> Step:
+        """Record an operator's word."""
+        return self._memoized(self._settled, talk, tx, done, tick)
+
+    def _memoized(self, step: Any, *inputs: Any) -> Any:
+        key = (step.__name__, *inputs)
+        if key not in self._memo:
+            self._memo[key] = step(*inputs)
+        return self._memo[key]
+
+    def _first(
+        self, talk: int, msg: int, seen: int, tick: int, owner: str, ended: bool, dead: frozenset[str]
+    ) -> Step:
+        conversation, moment = self.conversation(talk), Moment(now=scenes.at(tick), owner=owner)
+        reading = self.script[msg].read(hearing.expectation(conversation, self.catalogue))
+        heard = hearing.hear(
+            conversation,
+            Hearing(
+                key=scenes.KEY,
+                message_id=MessageId(f"m{msg}"),
+                reading=reading,
+                answers=Fingerprint(self.named(seen)) if seen >= 0 else None,
+            ),
+            self.catalogue,
+            moment,
+        )
+        heard = self._looked(heard, moment, ended, dead)
+        heard = settle.go_on(heard, scenes.KEY, self.catalogue, moment)
+        return self._step(conversation, heard, tick, closes=msg if not heard.commands else None)
+
+    def _again(
+        self, talk: int, msg: int, tick: int, owner: str, ended: bool, dead: frozenset[str]
+    ) -> Step | None:
+        conversation, moment = self.conversation(talk), Moment(now=scenes.at(tick), owner=owner)
+        heard = self._looked(Heard(conversation=conversation), moment, ended, dead)
+        active = heard.conversation.active
+        if active is not None and active.phase is Phase.PRE_VALIDATION:
+            retried = applying.apply(heard.conversation, active, Retried(), self.catalogue, moment)
+            heard = applying.joined(heard, retried)
+        elif active is not None and active.phase is Phase.EXECUTING and not heard.commands:
+            return None
+        heard = settle.go_on(heard, scenes.KEY, self.catalogue, moment)
+        return self._step(conversation, heard, tick, closes=msg if not heard.commands else None)
+
+    def _look(self, talk: int, tick: int, owner: str, ended: bool, dead: frozenset[str]) -> Step | None:
+        conversation, moment = self.conversation(talk), Moment(now=scenes.at(tick), owner=owner)
+        heard = self._looked(Heard(conversation=conversation), moment, ended, dead)
+        if not heard.facts and not heard.commands and heard.conversation == conversation:
+            return None
+        return self._step(conversation, heard, tick, closes=None)
+
+    def _looked(self, heard: Heard, moment: Moment, ended: bool, dead: frozenset[str]) -> Heard:
+        for transaction in tuple(settle.unsettled(heard.conversation)):
+            event = _look_event(transaction, heard, ended, dead)
+            if event is not None:
+                more = settle.answered(heard.conversation, transaction, event, self.catalogue, moment)
+                heard = replace(
+                    more,
+                    commands=(*heard.commands, *more.commands),
+                    facts=(*heard.facts, *more.facts),
+                    notes=(*heard.notes, *more.notes),
+                )
+        return heard
+
+    def _answered(self, talk: int, cmd: Cmd, answer: str, msg: int, tick: int, owner: str, last: bool) -> Step:
+        conversation, moment = self.conversation(talk), Moment(now=scenes.at(tick), owner=owner)
+        asked: Transaction = self._values[cmd.asked]
+        heard = settle.answered(conversation, asked, self._event(cmd, answer), self.catalogue, moment)
+        if last and msg >= 0:
+            heard = settle.go_on(heard, scenes.KEY, self.catalogue, moment)
+        closing = last and not heard.commands and msg >= 0
+        return self._step(conversation, heard, tick, closes=msg if closing else None)
+
+    def _settled(self, talk: int, tx: int, done: bool, tick: int) -> Step:
+        conversation = self.conversation(talk)
+        transaction = next(t for t in conversation.transactions() if t.id == self.named(tx))
+        moment = Moment(now=scenes.at(tick), owner="operator")
+        heard = applying.apply(conversation, transaction, OperatorSettled(done=done), self.catalogue, moment)
+        return self._step(conversation, heard, tick, closes=None)
+
+    def _event(self, cmd: Cmd, answer: str) -> Event:
+        came: Any = ANSWERS[answer]
+        key: Any = self.named(cmd.key) if cmd.key >= 0 else None
+        match cmd.kind:
+            case "validate":
+                return ValidationAnswered(check=cmd.number, answer=came)
+            case "send":
+                return AttemptAnswered(key=key, number=cmd.number, answer=came)
+            case "probe":
+                return Probed(key=key, answer=came, covers=cmd.covers)
+            case _:
+                return SealAnswered(key=key, answer=came)
+
+    # what it amounts to
+
+    def _step(self, before: Conversation, heard: Heard, tick: int, *, closes: int | None) -> Step:
+        after, reply = heard.conversation, None
+        if closes is not None:
+            after, reply = self._closed(heard, MessageId(f"m{closes}"))
+        given_up = {FactName.WITHDRAWN, FactName.CANCELLED, FactName.DECLINED}
+        return Step(
+            talk=self._talk(after),
+            todo=tuple(self._cmd(c, after) for c in heard.commands),
+            sends=tuple(
+                self._spent(c, after, tick) for c in heard.commands if isinstance(c, Send) and not c.read_only
+            ),
+            given_up=tuple(self._name(f.transaction_id) for f in heard.facts if f.name in given_up),
+            asked=self._name(_question(after)),
+            reply=reply,
+            changed=after != before,
+        )
+
+    def _closed(self, heard: Heard, message_id: MessageId) -> tuple[Conversation, Reply]:
+        before = heard.conversation
+        closed, said = tell.close(before, heard.notes, self.catalogue, message_id=message_id)
+        focus = closed.find(closed.focus)
+        kinds = [u.say for u in said]
+        claims = tuple(
+            Claim(
+                tx=self._name(t.id),
+                status=str(t.outcome.status),
+                by_operator=t.outcome.ground is Ground.OPERATOR,
+                corrected=Say.CORRECTION in kinds,
+            )
+            for t in before.transactions()
+            if t.outcome is not None
+            and t.phase is not Phase.EXECUTING
+            and (t.id == before.focus or t.told != t.outcome.status)
+            and not self.catalogue.contract(t.tool).read_only
+        )
+        spoken = sum(
+            1
+            for u in said
+            if u.say in {Say.DONE, Say.FAILED, Say.UNKNOWN, Say.UNKNOWN_HANDED_OVER} and not u.facts.get("read_only")
+        )
+        assert spoken == len(claims), (kinds, claims)
+        return closed, Reply(
+            question=self._name(_question(closed)),
+            focus=self._name(closed.focus),
+            told=focus.told if focus else "",
+            claims=claims,
+            wordless=not said,
+        )
+
+    def _cmd(self, command: Command, after: Conversation) -> Cmd:
+        transaction = after.find(command.transaction_id)
+        assert transaction is not None
+        asked = _timeless(transaction)
+        snapshot = self._number(codec.encode(asked), asked)
+        tx = self._name(command.transaction_id)
+        match command:
+            case Validate():
+                return Cmd("validate", snapshot, tx, -1, command.check, 0, reads=True)
+            case Send():
+                key = self._name(command.key)
+                self.key_of[tx], self.tx_of[key] = key, tx
+                return Cmd("send", snapshot, tx, key, command.number, 0, reads=command.read_only)
+            case Probe():
+                return Cmd("probe", snapshot, tx, self._name(command.key), 0, command.covers, reads=False)
+            case Seal():
+                return Cmd("seal", snapshot, tx, self._name(command.key), 0, 0, reads=False)
+
+    def _spent(self, send: Send, after: Conversation, tick: int) -> Spent:
+        transaction = after.find(send.transaction_id)
+        assert transaction is not None
+        assert transaction.proposal is not None
+        return Spent(
+            tx=self._name(send.transaction_id),
+            key=self._name(send.key),
+            number=send.number,
+            question=self._name(transaction.proposal.fingerprint),
+            needs_yes=self.catalogue.contract(send.tool).require_confirmation,
+            expired=transaction.proposal.expired(scenes.at(tick)),
+        )
+
+    # what others may ask of a conversation
+
+    def shown(self, talk: int) -> int:
+        """Return the question that an unstamped yes is taken for when it comes in now."""
+        conversation = self.conversation(talk)
+        active = conversation.active
+        asked = active.proposal if active else None
+        return self._name(asked.fingerprint) if asked and asked.fingerprint == conversation.shown else -1
+
+    def unsettled(self, talk: int) -> tuple[int, ...]:
+        return tuple(self._name(t.id) for t in settle.unsettled(self.conversation(talk)))
+
+    def unknown(self, talk: int) -> tuple[int, ...]:
+        found = self.conversation(talk).transactions()
+        return tuple(self._name(t.id) for t in found if t.phase is Phase.OUTCOME_UNKNOWN)
+
+
+def _look_event(
+    transaction: Transaction, heard: Heard, ended: bool, dead: frozenset[str]
+) -> OwnerGone | Revisited | None:
+    execution = transaction.execution
+    if execution is None or any(c.transaction_id == transaction.id for c in heard.commands):
+        return None
+    if transaction.phase is Phase.EXECUTING:
+        gone = execution.owner in dead
+        return OwnerGone(proved_dead=gone) if gone or ended else None
+    if transaction.handed_over and not ended:
+        return None
+    return Revisited(senders_proved_dead=all(a.owner in dead for a in execution.attempts))
+
+
+def _timeless(transaction: Transaction | None) -> Transaction | None:
+    """Drop what decides nothing: the model says itself when somebody looks."""
+    if transaction is None or transaction.execution is None:
+        return transaction
+    bare = replace(transaction.execution, lease_until=NEVER, looks=0, epoch=1)
+    return replace(transaction, execution=bare)
+
+
+def _question(conversation: Conversation) -> str | None:
+    active = conversation.active
+    waits = active is not None and active.phase is Phase.AWAITING_CONFIRMATION
+    return active.proposal.fingerprint if active and waits and active.proposal else None
