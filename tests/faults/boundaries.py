@@ -17,17 +17,16 @@ if TYPE_CHECKING:
 
 
 class Boundaries:
-    """Counts boundaries, and calls `meet` at the one that is chosen by its place or its name."""
+    """Counts boundaries, and calls `meet` at the one that is chosen by its place."""
 
-    def __init__(self, chosen: int | str | None, meet: Callable[[], None]) -> None:
+    def __init__(self, chosen: int | None, meet: Callable[[], None]) -> None:
         self._chosen = chosen
         self._meet = meet
         self.passed: list[str] = []
 
     def reach(self, name: str) -> None:
         self.passed.append(name)
-        if self._chosen in (len(self.passed) - 1, name):
-            self._chosen = None
+        if len(self.passed) - 1 == self._chosen:
             self._meet()
 
 

@@ -5,7 +5,7 @@ The boundaries are listed nowhere: a run without a fault counts them, in the pro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ from tests.faults.wire import Forward, Kill, Mishap
 if TYPE_CHECKING:
     from tests.faults.checks import Verdict
     from tests.faults.process import Deed
-    from tests.faults.runs import Run
+    from tests.faults.runs import Run, Running
     from tests.faults.scenarios import Scenario
 
 LEASE = 30.0
@@ -44,13 +44,22 @@ class Boundary:
 def boundaries(run: Run, scenario: Scenario) -> list[Boundary]:
     """Count the boundaries of a scenario by running it without a fault."""
     whole = run.live(*scenario.deeds(run.orders))
-    assert whole.ended is not None
     assert judge(run.story(), scenario.effects(run.orders)).problems == []
-    found = [Boundary(place=n, name=f"{n} {name}") for n, name in enumerate(whole.ended.passed)]
-    return found + [Boundary(place=m, name=str(m)) for m in _on_the_wire(len(run.shop.wire.requests))]
+    return [*in_process(whole), *on_the_wire(run)]
 
 
-def _on_the_wire(effects: int) -> Iterator[Mishap]:
+def in_process(life: Running) -> list[Boundary]:
+    """Return the boundaries that a process passed."""
+    assert life.ended is not None
+    return [Boundary(place=n, name=f"{n} {name}") for n, name in enumerate(life.ended.passed)]
+
+
+def on_the_wire(run: Run) -> list[Boundary]:
+    """Return the boundaries of the effects that were sent since a mishap was last expected."""
+    return [Boundary(place=m, name=str(m)) for m in _deaths(len(run.shop.wire.requests))]
+
+
+def _deaths(effects: int) -> Iterator[Mishap]:
     for nth in range(effects):
         yield Mishap(nth=nth, kill=Kill.ON_REQUEST, forward=Forward.NEVER)
         yield Mishap(nth=nth, kill=Kill.ON_REQUEST, forward=Forward.LATER)
@@ -62,9 +71,8 @@ def distinct(found: list[Boundary]) -> list[Boundary]:
     return [b for b in found if isinstance(b.place, Mishap) or " before the c" not in b.name or b.place == 0]
 
 
-def die(run: Run, scenario: Scenario, boundary: Boundary) -> None:
-    """Run a scenario until its process dies at `boundary`."""
-    deeds = scenario.deeds(run.orders)
+def die(run: Run, deeds: Sequence[Deed], boundary: Boundary) -> None:
+    """Run a process that dies at `boundary`."""
     if isinstance(boundary.place, Mishap):
         run.expect(boundary.place)
         died = run.live(*deeds)
@@ -73,9 +81,11 @@ def die(run: Run, scenario: Scenario, boundary: Boundary) -> None:
     assert died.was_killed, f"it outlived {boundary.name}"
 
 
-def rest(run: Run, scenario: Scenario, how: Return = Return.REDELIVERED) -> list[Deed]:
+def rest(
+    run: Run, scenario: Scenario, how: Return = Return.REDELIVERED, *, heard: int | None = None
+) -> list[Deed]:
     """Return what is left to be said, from the message on whose reply nobody heard."""
-    first, *later = scenario.deeds(run.orders)[len(run.told) :]
+    first, *later = scenario.deeds(run.orders)[len(run.told) if heard is None else heard :]
     match how:
         case Return.REDELIVERED:
             return [first, *later]
@@ -105,7 +115,7 @@ def killed_everywhere(
     assert len(found) >= scenario.least_boundaries, [b.name for b in found]
     for boundary in found if thoroughly else distinct(found):
         run = new_run(policy)
-        die(run, scenario, boundary)
+        die(run, scenario.deeds(run.orders), boundary)
         run.live(*rest(run, scenario, how))
         run.shop.wire.release()
         if isinstance(boundary.place, Mishap) or policy.settles_within is not None:

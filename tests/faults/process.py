@@ -68,9 +68,9 @@ class Life:
     server: ServerSpec
     policy: Policy
     deeds: tuple[Deed, ...]
-    dies_at: int | str | None = None
-    """A boundary, by its place or its name."""
-    pauses_at: str | None = None
+    dies_at: int | None = None
+    """A boundary, by its place."""
+    pauses_at: int | None = None
     waits: bool = False
     """Open everything, then wait for a word before the first deed."""
     plant: Callable[[Tools], Tools] | None = None

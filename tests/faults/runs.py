@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import time
 from collections.abc import Callable, Iterator
@@ -45,7 +46,9 @@ class Running:
         self.ended: Ended | None = None
 
     def until_paused(self) -> None:
-        assert isinstance(self._next(), Paused), f"it ended instead of pausing, exit code {self._process.exitcode}"
+        """Listen until it waits for a word."""
+        while not isinstance(message := self._next(), Paused):
+            assert message is not None, f"it ended instead of pausing, exit code {self._process.exitcode}"
 
     def go_on(self) -> None:
         self._here.send(None)
@@ -73,9 +76,12 @@ class Running:
     def was_killed(self) -> bool:
         return self._process.exitcode == -signal.SIGKILL
 
-    def _signal(self, number: signal.Signals) -> None:
-        import os
+    @property
+    def sentinel(self) -> int:
+        """Ready once the process is over."""
+        return self._process.sentinel
 
+    def _signal(self, number: signal.Signals) -> None:
         assert self._process.pid is not None
         os.kill(self._process.pid, number)
 
@@ -126,12 +132,18 @@ class Run:
         self.shop.wire.expect(mishap, self._kill_current)
 
     def start(
-        self, *deeds: Deed, dies_at: int | str | None = None, pauses_at: str | None = None, waits: bool = False
+        self,
+        *deeds: Deed,
+        dies_at: int | None = None,
+        pauses_at: int | None = None,
+        waits: bool = False,
+        policy: Policy | None = None,
     ) -> Running:
+        """Start a process; `policy` may differ from the run's own."""
         life = Life(
             folder=self._folder,
             server=self.server,
-            policy=self._policy,
+            policy=policy or self._policy,
             deeds=deeds,
             dies_at=dies_at,
             pauses_at=pauses_at,
@@ -141,9 +153,9 @@ class Run:
         self._current = Running(self._parent, life)
         return self._current
 
-    def live(self, *deeds: Deed, dies_at: int | str | None = None) -> Running:
+    def live(self, *deeds: Deed, dies_at: int | None = None, policy: Policy | None = None) -> Running:
         """Run a process to its end."""
-        return self.hear(self.start(*deeds, dies_at=dies_at))
+        return self.hear(self.start(*deeds, dies_at=dies_at, policy=policy))
 
     def hear(self, running: Running) -> Running:
         """Let `running` come to its end, and keep what it told."""

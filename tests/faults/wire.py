@@ -64,13 +64,14 @@ class Wire:
         self._upstream = (parts.hostname or "", parts.port or 0)
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.endpoint = f"http://127.0.0.1:{self._listener.getsockname()[1]}{parts.path}"
+        self._go, self._held, self._done = threading.Event(), 0, threading.Condition()
         self.expect(None)
 
     def expect(self, mishap: Mishap | None, kill: Callable[[], None] = lambda: None) -> None:
-        """Begin a run: count effects from zero, and do `mishap` to the one that it names."""
+        """Count effects from zero, and do `mishap` to the one that it names. What is held is let go first."""
+        self.release()
         self._mishap, self._kill = mishap, kill
-        self._go, self._held = threading.Event(), 0
-        self.reached, self._done = threading.Event(), threading.Condition()
+        self._go, self.reached = threading.Event(), threading.Event()
         self.requests: list[str] = []
 
     def release(self) -> None:
@@ -177,7 +178,8 @@ def _more(connection: socket.socket) -> bytes:
 
 def _untyped_error(request_id: Any) -> bytes:
     """Answer as a tool does that raised: not a word on whether it had its effect."""
-    result = {"content": [{"type": "text", "text": "Error executing tool"}], "isError": True}
+    content = [{"type": "text", "text": "Error executing tool"}]
+    result = {"content": content, "isError": True, "resultType": "complete"}
     body = json.dumps({"jsonrpc": "2.0", "id": request_id, "result": result}).encode()
     head = f"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {len(body)}\r\nconnection: close"
     return head.encode() + b"\r\n\r\n" + body

@@ -1,6 +1,6 @@
 """Read `messages/<locale>.yaml`: an agent's own words for what is said, over those of the reply catalogues.
 
-Keys are the values of `Say`, alone or with the variant that the catalogues tell apart (`cancelled.declined`, also
+Keys are the values of `Say` (or `piece`), alone or with the variant that the catalogues tell apart (`cancelled.declined`, also
 written nested). Whether a variant exists, and what facts a text may use, only the catalogues know.
 """
 
@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from trinco.contracts.report import did_you_mean
+from trinco.contracts.templates import mistake_in
 from trinco.contracts.tree import Kind
 from trinco.core.speech import Say
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from trinco.contracts.report import Report
     from trinco.contracts.tree import Node
 
+HEADS = (*map(str, Say), "piece")
+"""What can be said; `piece` is for parts of replies, such as one item of a list."""
 DEEPEST = 2
 LOCALE = re.compile(r"[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?")
 
@@ -30,12 +33,14 @@ def read_messages(root: Node, report: Report) -> dict[str, str]:
     texts: dict[str, str] = {}
     for key, node in _flat(root, ""):
         head = key.split(".")[0]
-        if head not in set(Say):
-            report.add(node.place, f"unknown message {head!r}", did_you_mean(head, Say))
+        if head not in HEADS:
+            report.add(node.place, f"unknown message {head!r}", did_you_mean(head, HEADS))
         elif node.kind is not Kind.TEXT:
             report.add(node.place, f"the message {key} must be text, not {node}", "put it in quotes")
         elif key in texts:
             report.add(node.place, f"the message {key} is written twice", "remove one of them")
+        elif mistake := mistake_in(node.text):
+            report.add(node.place, f"the message {key} {mistake[0]}", mistake[1])
         else:
             texts[key] = node.text
     return texts

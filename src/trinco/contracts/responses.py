@@ -5,14 +5,10 @@ Rendering is the presenter's work; it gets the mapping that is returned here.
 
 from __future__ import annotations
 
-import re
-from functools import cache
 from typing import TYPE_CHECKING
 
-from jinja2 import TemplateError
-from jinja2.sandbox import SandboxedEnvironment
-
 from trinco.contracts.keys import RESPONSE
+from trinco.contracts.templates import mistake_in
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,18 +17,19 @@ if TYPE_CHECKING:
 
 MODES: Mapping[str, tuple[str, ...]] = {
     "template": ("template",),
-    "list": ("item_template", "source", "heading_singular", "heading_plural", "separator", "empty_message"),
+    "list": ("source", "item_template", "heading_singular", "heading_plural", "separator", "empty_message"),
     "field": ("field",),
     "none": (),
 }
-"""The keys of each mode. The first is the one without which it can't work; any of them implies the mode."""
+"""The keys of each mode; any of them implies it."""
+REQUIRED = ("template", "field")
+"""Modes that can't work without the key of their name."""
 ELSEWHERE = {
     "llm": "a result is told from its evidence alone: write a `template`",
     "lines": "write a `template`",
     "renderer": "write a `template`",
 }
 TEMPLATES = ("template", "item_template", "heading_singular", "heading_plural", "empty_message")
-BRACES = re.compile(r"(?<![{%#])\{[A-Za-z_][\w.]*\}(?!\})")
 
 
 def read_response(tool: Section) -> dict[str, object]:
@@ -49,29 +46,9 @@ def read_response(tool: Section) -> dict[str, object]:
             response[key] = said
             if key not in MODES[mode]:
                 section.problem(key, f"means nothing in the mode {mode!r}", "remove it, or change the mode")
-            if key in TEMPLATES:
-                _check_template(section, key, said)
-    needed = MODES[mode][:1]
-    if needed and needed[0] not in section:
-        section.problem("mode", f"{mode!r} needs {needed[0]!r} too", f"write `{needed[0]}: ...`")
-    return response
-
-
-def _check_template(section: Section, key: str, source: str) -> None:
-    if stray := BRACES.search(source):
-        name = stray[0].strip("{}")
-        section.problem(key, f"has {stray[0]}, which is no placeholder", "write {{ result." + name + " }}")
-    try:
-        tree = _environment().parse(source)
-        _environment().compile(tree)
-    except TemplateError as error:
-        line = getattr(error, "lineno", 1)
-        section.problem(key, f"is no template: {error.message} (its line {line})")
-    except (SyntaxError, ValueError, RecursionError, OverflowError) as error:
-        section.problem(key, f"is no template: {error}")
-
-
-@cache
-def _environment() -> SandboxedEnvironment:
-    # Constant folding would run the template's arithmetic here, at load.
-    return SandboxedEnvironment(optimized=False, autoescape=False)
+            within = "item." if key == "item_template" else "result."
+            if key in TEMPLATES and (mistake := mistake_in(said, within=within)):
+                section.problem(key, *mistake)
+    if mode in REQUIRED and mode not in section:
+        section.problem("mode", f"{mode!r} needs {mode!r} too", f"write `{mode}: ...`")
+    return response if len(response) > 1 or "mode" in section else {}

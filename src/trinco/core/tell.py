@@ -125,6 +125,10 @@ def close(
         tools = tuple(i.tool for i in conversation.choosing)
         said.append(Utterance(say=Say.CHOOSE_INTENT, facts={"tools": tools}))
     just_asked = bool(said) and said[-1].say in {Say.ASK_CONFIRMATION, Say.OFFER_RESUME, Say.CHOOSE_INTENT}
+    if not said:
+        # Others told it all meanwhile; whoever wrote still gets an answer.
+        spoken = conversation.active or conversation.last
+        said += tell(spoken, catalogue) if spoken else (Utterance(say=Say.NOTHING_PENDING),)
     asked = conversation.active.proposal if conversation.active is not None else None
     asks = asked is not None and any(u.say is Say.ASK_CONFIRMATION for u in said)
     shown = asked.fingerprint if asked is not None and asks else conversation.shown

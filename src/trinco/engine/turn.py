@@ -181,6 +181,9 @@ class Turn:
             event = await self._look_event(transaction, heard, at)
             if event is None:
                 continue
+            if _proves_death(event):
+                # The death may be younger than the state that was loaded; what it proves is counted from now.
+                at = self._moment(await self._store.now())
             more = answered(heard.conversation, transaction, event, self._catalogue, at)
             heard = replace(
                 more,
@@ -225,7 +228,9 @@ class Turn:
                     await self._record(heard, message, event=event)
                     break
                 except ConflictingTurn:
+                    about = self._conversation.focus  # what this turn's reply speaks of, whatever others talk about
                     now = (await self._load()).now
+                    self._conversation = replace(self._conversation, focus=about)
             else:
                 raise StoreError(f"conversation {self._key} is written by too many turns at once")
             self._notes += heard.notes
@@ -351,6 +356,10 @@ class Turn:
                 continue
             return await self._act(None, heard.commands) if heard.commands else self._reply("", handoff=False)
         raise StoreError(f"conversation {self._key} is written by too many turns at once; nothing was done here")
+
+
+def _proves_death(event: OwnerGone | Revisited) -> bool:
+    return event.proved_dead if isinstance(event, OwnerGone) else event.senders_proved_dead
 
 
 def _question(conversation: Conversation) -> Fingerprint | None:

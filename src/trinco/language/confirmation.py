@@ -152,11 +152,17 @@ class _Answer:
             return "weak_and_late", ()
         if Role.THANKS in roles and Role.PERMIT not in roles:
             return "thanks_alone", ()
+        if self._greets(senses):  # "oi, tudo bem"
+            return "greeting", ()
         if operating and Role.PERMIT not in roles:
             return "operation_words_alone", ()
         if self._stops(operating) and not self._has_object(operating, roles):
             return "operation_words_ambiguous", ()
         return "", weak
+
+    def _greets(self, senses: Sequence[Sense]) -> bool:
+        said = self.message.words
+        return any(s.role is Role.POLITE and self.language.greeting_table.at(said, s.first) for s in senses)
 
     def _undoes(self, operating: Sequence[Sense], senses: Sequence[Sense]) -> bool:
         """ "Cancela isso" and "cancela o cancelamento" may be about the request, not about its object."""
@@ -187,9 +193,8 @@ class _Answer:
         return self.senses, None
 
     def _is_request(self, tail: Sequence[Sense], distinct: Callable[[str], bool] | None) -> bool:
-        if any(s.role in GUARDS and s.role is not Role.ASK for s in tail) or self._any_word(
-            tail, self.question.operation
-        ):
+        own = self.question.operation if distinct is None else self.question.operation & self.language.act_stems
+        if any(s.role in GUARDS and s.role is not Role.ASK for s in tail) or self._any_word(tail, own):
             return False
         tokens = self.message.tokens
         said = self.message.part(tokens[tail[0].first].start, tokens[tail[-1].last - 1].end)
@@ -279,7 +284,7 @@ class _Answer:
             s for s in self.senses if s.role is Role.CHANGE or (s.role is Role.NUMBER and self.question.shows_values)
         ]
         asks = Role.ASK in roles
-        if changing and not roles & {Role.CONDITION, Role.DOUBT, Role.WAIT}:
+        if changing and not roles & {Role.CONDITION, Role.DOUBT}:
             return self._reading(Label.CHANGE, "change", changing)
         if roles & _AGREEING or roles & (GUARDS - {Role.ASK}):
             return self._reading(Label.UNCLEAR, "question" if asks else reason, ())

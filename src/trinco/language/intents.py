@@ -59,6 +59,11 @@ class _Heard:
     by_stem: dict[str, list[int]]
     measured: int | None
     """Index of an interrogative that asks about an operation."""
+    correcting: frozenset[int]
+    """Indices of words that announce another value ("troca para")."""
+    negates: bool
+    asked: frozenset[str]
+    """Stems that name the parameter whose question is open."""
 
 
 class Ear:
@@ -71,15 +76,18 @@ class Ear:
         for route in self.routes:
             for verb in route.verbs:
                 self._owners.setdefault(verb, set()).add(route.tool)
-        self._listening = {s for r in self.routes for s in (*r.verbs, *r.objects)}
+        self._listening = {stem for route in self.routes for stem in route.stems}
 
-    def hear(self, message: Message, *, busy: bool = False) -> tuple[Match, ...]:
+    def hear(self, message: Message, *, busy: bool = False, asked: frozenset[str] = frozenset()) -> tuple[Match, ...]:
         """Return the operations heard, best first, one per tool.
 
-        `busy`: a transaction is in progress, so that a bare verb of giving up is no request.
+        Args:
+            message: What was said.
+            busy: A transaction is in progress, so that a bare verb of giving up, or of change, is no request.
+            asked: Stems that name the parameter whose question is open: a word about it is no request either.
         """
-        heard = self._heard(message)
-        if not self._listening.intersection(heard.by_stem):
+        heard = self._heard(message, asked, busy=busy)
+        if self._listening.isdisjoint(heard.by_stem):
             return ()
         best: dict[str, Match] = {}
         for route in self.routes:
@@ -88,20 +96,25 @@ class Ear:
                 best[route.tool] = match
         return tuple(sorted(_settled(list(best.values())), key=lambda m: m.rank))
 
-    def _heard(self, message: Message) -> _Heard:
+    def _heard(self, message: Message, asked: frozenset[str], *, busy: bool) -> _Heard:
         stems = tuple(self.language.stem(word) for word in message.words)
         by_stem: dict[str, list[int]] = {}
         for i, stem in enumerate(stems):
             by_stem.setdefault(stem, []).append(i)
         measured = next((first for first, _ in find(self.language.measuring_table, message.words)), None)
-        return _Heard(message, stems, by_stem, measured)
+        cues = find(self.language.correct_table, message.words) if busy else ()
+        correcting = frozenset(i for first, last in cues for i in range(first, last))
+        negates = not self.language.negations.isdisjoint(message.words)
+        return _Heard(message, stems, by_stem, measured, correcting, negates, asked)
 
     def _match(self, route: RouteWords, heard: _Heard, *, busy: bool) -> Match | None:
+        if route.stems.isdisjoint(heard.by_stem):
+            return None
         for phrase in route.phrases:
             found = self._phrase(route, phrase, heard)
             if found:
                 return found
-        if self._is_declined(route, heard):
+        if heard.negates and self._is_declined(route, heard):
             return None
         pair = self._verb_and_object(route, heard)
         if pair and pair.strength is Strength.UNEQUIVOCAL:
@@ -159,7 +172,8 @@ class Ear:
                 if not near:
                     continue
                 found = min(near, key=lambda o: (o < verb, abs(o - verb)))
-                asked = self._is_asked(route, heard, [verb], min(verb, found))
+                about_pending = heard.asked.intersection(heard.stems[verb + 1 : found]) if verbs is not own else ()
+                asked = not about_pending and self._is_asked(route, heard, [verb], min(verb, found))
                 strength = Strength.UNEQUIVOCAL if asked else Strength.GENERIC
                 return Match(
                     words=route,
@@ -206,6 +220,8 @@ class Ear:
     def _is_asked(self, route: RouteWords, heard: _Heard, verbs: Sequence[int], first: int) -> bool:
         if not route.looks and heard.measured is not None and heard.measured < first:
             return False
+        if heard.correcting.intersection(verbs):
+            return False
         return all(self._is_request_form(route, heard, i) and not self._is_refused(heard, i) for i in verbs)
 
     def _is_request_form(self, route: RouteWords, heard: _Heard, index: int) -> bool:
@@ -228,8 +244,7 @@ class Ear:
     def _is_declined(self, route: RouteWords, heard: _Heard) -> bool:
         """Say whether each of the route's verbs in the message is negated."""
         verbs = [i for stem in route.verbs for i in heard.by_stem.get(stem, ())]
-        negated = self.language.negations.intersection(heard.message.words)
-        return bool(negated and verbs) and all(self._is_refused(heard, i) for i in verbs)
+        return bool(verbs) and all(self._is_refused(heard, i) for i in verbs)
 
     def _is_wanted(self, heard: _Heard, at: int, *, bare: bool = True) -> bool:
         """Say whether the words before `at` ask for something, and nothing else; or, if `bare`, there are none."""

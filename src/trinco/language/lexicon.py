@@ -174,6 +174,8 @@ class Lexicon:
     greeting: str
     copula: str
     """What may stand between a label and its value ("o pedido *é o* PED-1001")."""
+    either: str
+    """Words between two values of one kind ("1001 *ou o* 1002")."""
     lead: str
     """Words that introduce a free text ("porque ficou pequeno", "é o TIM Fashion")."""
     measured: str

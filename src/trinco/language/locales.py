@@ -127,6 +127,10 @@ class Language:
         return _table(self.lexicon.nothing)
 
     @cached_property
+    def greeting_table(self) -> PhraseTable:
+        return _table(self.lexicon.greeting)
+
+    @cached_property
     def measuring_table(self) -> PhraseTable:
         return _table(self.lexicon.measuring)
 
@@ -148,7 +152,9 @@ class Language:
 
     @cached_property
     def refusals(self) -> frozenset[str]:
-        return frozenset(p[0] for p in phrases(self.lexicon.roles[Role.NOT]) if len(p) == 1)
+        """Words after which an operation's own words are no agreement any more ("without subtitles")."""
+        roles = self.lexicon.roles
+        return frozenset(p[0] for p in phrases(f"{roles[Role.NOT]};{roles[Role.CONDITION]}") if len(p) == 1)
 
     @cached_property
     def copulas(self) -> frozenset[str]:
@@ -186,6 +192,11 @@ class Language:
     def leads(self) -> frozenset[str]:
         """Words that may introduce a free text and are no part of it."""
         return frozenset(words(self.lexicon.lead)) | frozenset(":=-,")
+
+    @cached_property
+    def alternatives(self) -> frozenset[str]:
+        """Words and signs that may stand between two values of one kind."""
+        return frozenset(words(self.lexicon.either)) | frozenset(",;/")
 
     @cached_property
     def equates(self) -> frozenset[str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, TypeVar, cast
@@ -111,6 +112,14 @@ class Message:
     @cached_property
     def words(self) -> tuple[str, ...]:
         return tuple(token.text for token in self.tokens)
+
+    @cached_property
+    def _ends(self) -> list[int]:
+        return [token.end for token in self.tokens]
+
+    def index(self, offset: int) -> int:
+        """Return the index of the first token that ends after `offset`; one past the last if none does."""
+        return bisect_right(self._ends, offset)
 
     @cached_property
     def _made(self) -> dict[object, object]:

@@ -138,8 +138,13 @@ class Operation:
         found = free_text(message, self.language, within=within, labels=labels, hollow=kinds, taken=taken)
         if not found:
             return None
-        value = elements(str(found.value), self.language.numbers.joiners) if slot.is_list else found.value
+        value = elements(message.part(*found.span), self.language.numbers.joiners) if slot.is_list else found.value
         return ValueFact(parameter=slot.name, value=value, span=found.span, cue=cue) if value else None
+
+    def label_stems(self, name: str | None) -> frozenset[str]:
+        """Stems of the words that name a parameter."""
+        slot = self.slot(name)
+        return frozenset(self.language.stem(word) for word in slot.label) if slot else frozenset()
 
     @cached_property
     def _nouns(self) -> frozenset[str]:

@@ -51,9 +51,11 @@ class AgentReader:
         if not any(token.is_word for token in message.tokens) and not expected.confirming:
             return Reading(asks="?" in message.words, reason="no_words")
         own = self._operations.get(expected.tool or "")
-        matches = self._ear.hear(message, busy=own is not None)
+        asked = own.label_stems(expected.asked[0]) if own and expected.asked else frozenset[str]()
+        matches = self._ear.hear(message, busy=own is not None, asked=asked)
         others = [m for m in matches if m.words.tool != expected.tool]
-        said = self._answer(message, expected, own)
+        # A request says neither yes nor no, unless it was asked.
+        said = self._answer(message, expected, own) if expected.confirming or not _clear(others) else _NO_ANSWER
         if said.label is Label.CONFIRM and expected.confirming:
             return self._agreed(message, said, others, today)
         return self._found(message, expected, own, others, said, today)
@@ -217,6 +219,7 @@ class AgentReader:
         return tuple(sorted(facts, key=lambda f: f.span))
 
 
+_NO_ANSWER = ConfirmationReading(label=Label.UNCLEAR, reason="request")
 _ANSWERS = {Label.CONFIRM: Answer.YES, Label.DENY: Answer.NO}
 
 

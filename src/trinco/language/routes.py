@@ -46,6 +46,8 @@ class RouteWords:
     alone: set[str] = field(default_factory=set[str])
     """Nouns that are a keyword by themselves."""
     phrases: list[Phrase] = field(default_factory=list[Phrase])
+    stems: set[str] = field(default_factory=set[str])
+    """All of these: a message without any of them has nothing of the route."""
     surfaces: set[str] = field(default_factory=set[str])
     """Words as the author wrote them: these forms need no request around them."""
 
@@ -89,6 +91,7 @@ def _listen(entry: RouteWords, route: Route, language: Language) -> None:
             gap = 1 if negating or not (verbs or asking) else (_FAR if verbs else _NEAR)
             stems = tuple(language.stem(w) for w in content)
             entry.phrases.append(Phrase(stems, gap=gap, negated=bool(negating)))
+    entry.stems = entry.verbs | entry.objects | {s for p in entry.phrases for s in p.stems}
     entry.phrases.sort(key=lambda p: -len(p.stems))
 
 

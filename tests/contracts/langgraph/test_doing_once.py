@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from langchain_core.runnables import RunnableConfig
 from langgraph.graph import END, START, StateGraph
-from langgraph.types import RetryPolicy
+from langgraph.types import Command, RetryPolicy
 from tests.contracts.langgraph.world import World, last_text, says, thread
 
-from trinco.faces.langgraph import TransactionState, transaction_graph, transaction_node
+from trinco.faces.langgraph import AgentState, TransactionState, confirm_node, transaction_graph, transaction_node
+
+if TYPE_CHECKING:
+    from trinco.engine.agent import Agent
+
+
+class AsText(AgentState):
+    user_input: str
+    answer: str
 
 
 class Trouble(Exception):
@@ -35,7 +44,7 @@ class Fails:
         return {}
 
 
-def followed_by(agent: Any, after: Any, saver: Any) -> Any:
+def followed_by(agent: Agent, after: Any, saver: Any) -> Any:
     """A host's own graph: ours, then a node of the host's."""
     builder = StateGraph(TransactionState)
     builder.add_node("transaction", transaction_node(agent, state=TransactionState))
@@ -46,21 +55,41 @@ def followed_by(agent: Any, after: Any, saver: Any) -> Any:
     return builder.compile(checkpointer=saver)
 
 
-def breaking_off(agent: Any, trouble: Fails, saver: Any, **policy: Any) -> Any:
-    """A host's own graph whose node dies after the turn and before its checkpoint."""
-    take = transaction_node(agent, state=TransactionState)
+def dying_after(take: Any, trouble: Fails) -> Any:
+    """A node that dies after its turn and before its checkpoint."""
 
-    async def dying(state: Any, config: Any) -> dict[str, Any]:
+    async def dying(state: Any, config: RunnableConfig) -> dict[str, Any]:
         patch = await take(state, config)
         trouble.now()
         return patch
 
-    dying.__annotations__.clear()
-    builder = StateGraph(TransactionState)
-    builder.add_node("transaction", dying, **policy)
+    return dying
+
+
+def breaking_off(agent: Agent, trouble: Fails, saver: Any, state: type = TransactionState, **how: Any) -> Any:
+    """A host's own graph of one node, which dies after its turn."""
+    keys = {k: how.pop(k) for k in ("message_key", "reply_key") if k in how}
+    builder = StateGraph(state)
+    builder.add_node("transaction", dying_after(transaction_node(agent, state=state, **keys), trouble), **how)
     builder.add_edge(START, "transaction")
     builder.add_edge("transaction", END)
     return builder.compile(checkpointer=saver)
+
+
+def confirming(agent: Agent, trouble: Fails, saver: Any) -> Any:
+    """A host's own graph that asks by an interrupt, and dies after the answer's turn."""
+    builder = StateGraph(TransactionState)
+    builder.add_node("transaction", transaction_node(agent, state=TransactionState))
+    builder.add_node("confirm", dying_after(confirm_node(agent, state=TransactionState), trouble))
+    builder.add_edge(START, "transaction")
+    builder.add_edge("transaction", "confirm")
+    builder.add_edge("confirm", END)
+    return builder.compile(checkpointer=saver)
+
+
+async def turns_taken(agent: Agent) -> int:
+    journal = await agent.journal(agent.key("s1", tenant_id="acme"))
+    return [e.name for e in journal].count("TURN_RECEIVED")
 
 
 async def test_a_failure_in_a_later_node_is_resumed_without_a_second_turn(world: World):
@@ -93,6 +122,36 @@ async def test_a_node_that_died_after_the_effect_is_run_again_without_another(wo
     assert world.protocols[0] in last_text(resumed)
     assert [m.type for m in resumed["messages"]] == ["human", "ai", "human", "ai"]
     assert world.watcher.inconsistencies() == []
+
+
+async def test_a_message_without_any_id_is_taken_once_too(world: World):
+    """A state that holds a text has no ids: LangGraph's own name of the step stands in."""
+    how: dict[str, Any] = {"state": AsText, "message_key": "user_input", "reply_key": "answer"}
+    async with world.saver() as saver, world.agent() as agent:
+        await breaking_off(agent, Fails(), saver, **how).ainvoke({"user_input": "quero cancelar o pedido"}, thread())
+        await breaking_off(agent, Fails(), saver, **how).ainvoke({"user_input": "PED-1001"}, thread())
+        with pytest.raises(Trouble):
+            await breaking_off(agent, Fails(1), saver, **how).ainvoke({"user_input": "sim"}, thread())
+        resumed = await breaking_off(agent, Fails(), saver, **how).ainvoke(None, thread())
+        assert await turns_taken(agent) == 3
+    assert world.calls("cancelar_pedido") == 1
+    assert world.protocols[0] in resumed["answer"]
+
+
+async def test_a_confirmation_that_died_after_the_effect_is_run_again_without_another(world: World):
+    """A2: nothing stands above the interrupt, and its answer is the same message when the node runs again."""
+    async with world.saver() as saver, world.agent() as agent:
+        trouble = Fails()
+        graph = confirming(agent, trouble, saver)
+        await graph.ainvoke(says("quero cancelar o pedido PED-1001"), thread())
+        trouble.times = 1
+        with pytest.raises(Trouble):
+            await graph.ainvoke(Command(resume="sim"), thread())
+        assert world.effects == [("cancelar_pedido", "PED-1001")]
+        resumed = await graph.ainvoke(None, thread())
+        assert await turns_taken(agent) == 2
+    assert world.calls("cancelar_pedido") == 1
+    assert world.protocols[0] in last_text(resumed)
 
 
 async def test_a_retry_policy_takes_the_turn_once(world: World):

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from langgraph.checkpoint.memory import InMemorySaver
 from tests.contracts.langgraph.world import World, last_text, says, thread
 
+from trinco.core.errors import StoreError
+from trinco.core.facts import Fact, FactName
 from trinco.faces.langgraph import transaction_graph
+from trinco.faces.langgraph.mirror import disagreement
 
 
 async def test_d_a_missing_parameter_is_given_to_a_rebuilt_graph(world: World):
@@ -108,6 +112,58 @@ async def test_a_transaction_that_the_ledger_does_not_know_is_not_gone_on_with(w
     assert after["active_transaction"] == {}
     assert world.effects == []
     assert world.watcher.inconsistencies() == ["unknown_to_ledger"]
+
+
+async def test_what_the_ledger_settled_without_a_message_is_no_disagreement(world: World):
+    """Recovery, or an operator, goes on while the graph sleeps."""
+    async with world.agent() as agent:
+        graph = transaction_graph(agent)
+        for text in ("quero cancelar o pedido PED-1001", "sim"):
+            await graph.ainvoke(says(text), thread())
+        conversation = await agent.conversation(agent.key("s1", tenant_id="acme"))
+    assert conversation.last is not None
+    latch = {"transaction_id": conversation.last.id}
+    for status, found in (("EXECUTING", None), ("OUTCOME_UNKNOWN", None), ("AWAITING_CONFIRMATION", "state_behind")):
+        fact = disagreement({"active_transaction": latch, "transaction_status": status}, conversation)
+        assert (fact.detail["found"] if fact else None) == found
+
+
+@pytest.mark.parametrize("latch", ["PED-1001", 7, ["x"], {"shown_question": ["x"]}, {"transaction_id": {"a": 1}}])
+async def test_whatever_a_client_writes_into_the_state_changes_nothing(world: World, latch: object):
+    async with world.saver() as saver, world.agent() as agent:
+        graph = transaction_graph(agent, checkpointer=saver)
+        await graph.ainvoke(says("quero cancelar o pedido PED-1001"), thread())
+        forged = {"active_transaction": latch, "transaction_status": "COMPLETED"}
+        asked = await graph.ainvoke({**says("sim"), **forged}, thread())
+        assert world.effects == []
+        done = await graph.ainvoke(says("sim"), thread())
+    assert asked["active_transaction"]["arguments"] == {"order_id": "PED-1001"}
+    assert done["transaction_status"] == "COMPLETED"
+
+
+async def test_a_disagreement_that_cannot_be_recorded_does_not_cost_the_reply(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    async def full(*_: object) -> None:
+        raise StoreError("the disk is full")
+
+    async with world.agent() as agent:
+        await transaction_graph(agent).ainvoke(says("quero cancelar o pedido"), thread())
+        monkeypatch.setattr(agent, "report", full)
+        asked = await transaction_graph(agent).ainvoke(says("PED-1001"), thread())
+    assert asked["transaction_status"] == "AWAITING_CONFIRMATION"
+    assert "could not be recorded" in caplog.text
+
+
+async def test_a_report_leaves_the_conversation_as_it_is_and_its_journal_whole(world: World):
+    async with world.agent() as agent:
+        key = agent.key("s1", tenant_id="acme")
+        await transaction_graph(agent).ainvoke(says("quero cancelar o pedido"), thread())
+        before = await agent.conversation(key)
+        await agent.report(key, Fact(name=FactName.INCONSISTENT, detail={"found": "state_lost"}))
+        assert await agent.conversation(key) == before
+        assert await agent.verify(key) == ()
+        assert (await agent.journal(key))[-1].name == "IC.TRANSACTION_STATE_INCONSISTENT"
 
 
 async def test_a_conversation_is_the_same_whatever_way_it_is_named(world: World):

@@ -95,6 +95,7 @@ class Claim(NamedTuple):
     """What a reply says of one effect."""
 
     tx: int
+    key: int
     status: str
     by_operator: bool
     corrected: bool
@@ -112,14 +113,33 @@ class Step(NamedTuple):
     """What one commit writes."""
 
     talk: int
+    focus: int
+    """What the turn's reply will speak of."""
     todo: tuple[Cmd, ...]
     sends: tuple[Spent, ...]
     given_up: tuple[int, ...]
     """Transactions that were declined, cancelled or withdrawn."""
-    asked: int
-    """The question that stands after it, -1 for none."""
     reply: Reply | None
-    changed: bool
+
+
+class When(NamedTuple):
+    """Who decides, and what is known of time and of the others."""
+
+    loaded_at: int
+    """The tick of the state that is decided upon."""
+    written_at: int
+    owner: str
+    ended: bool
+    """Leases are said to have ended."""
+    dead: frozenset[str]
+
+    @property
+    def loaded(self) -> Moment:
+        return Moment(now=scenes.at(self.loaded_at), owner=self.owner)
+
+    @property
+    def written(self) -> Moment:
+        return Moment(now=scenes.at(self.written_at), owner=self.owner)
 
 
 class Core:
@@ -131,9 +151,8 @@ class Core:
         self._numbers: dict[object, int] = {}
         self._values: list[Any] = []
         self._memo: dict[tuple[Any, ...], Any] = {}
-        self.key_of: dict[int, int] = {}
-        """Key of each transaction that was sent."""
         self.tx_of: dict[int, int] = {}
+        """The transaction of each key that was sent."""
         self.empty = self._talk(Conversation())
 
     # interning
@@ -167,21 +186,21 @@ class Core:
 
     # what a task does in one commit
 
-    def first(self, talk: int, msg: int, seen: int, tick: int, owner: str, ended: bool, dead: frozenset[str]) -> Step:
+    def first(self, talk: int, msg: int, seen: int, when: When) -> Step:
         """Read a message, decide, and look at what is not known."""
-        return self._memoized(self._first, talk, msg, seen, tick, owner, ended, dead)
+        return self._memoized(self._first, talk, msg, seen, when)
 
-    def again(self, talk: int, msg: int, tick: int, owner: str, ended: bool, dead: frozenset[str]) -> Step | None:
+    def again(self, talk: int, msg: int, when: When) -> Step | None:
         """Drive on a message that was received before; None if its first receiver is still at work."""
-        return self._memoized(self._again, talk, msg, tick, owner, ended, dead)
+        return self._memoized(self._again, talk, msg, when)
 
-    def look(self, talk: int, tick: int, owner: str, ended: bool, dead: frozenset[str]) -> Step | None:
+    def look(self, talk: int, when: When) -> Step | None:
         """Look without a message; None if there is nothing to do."""
-        return self._memoized(self._look, talk, tick, owner, ended, dead)
+        return self._memoized(self._look, talk, when)
 
-    def answered(self, talk: int, cmd: Cmd, answer: str, msg: int, tick: int, owner: str, last: bool) -> Step:
+    def answered(self, talk: int, cmd: Cmd, answer: str, msg: int, focus: int, last: bool, when: When) -> Step:
         """Take in what a command came back with; `last` if no other command waits."""
-        return self._memoized(self._answered, talk, cmd, answer, msg, tick, owner, last)
+        return self._memoized(self._answered, talk, cmd, answer, msg, focus, last, when)
 
     def settled(self, talk: int, tx: int, done: bool, tick: int) -> Step:
         """Record an operator's word."""
@@ -193,10 +212,8 @@ class Core:
             self._memo[key] = step(*inputs)
         return self._memo[key]
 
-    def _first(
-        self, talk: int, msg: int, seen: int, tick: int, owner: str, ended: bool, dead: frozenset[str]
-    ) -> Step:
-        conversation, moment = self.conversation(talk), Moment(now=scenes.at(tick), owner=owner)
+    def _first(self, talk: int, msg: int, seen: int, when: When) -> Step:
+        conversation, moment = self.conversation(talk), when.loaded
         reading = self.script[msg].read(hearing.expectation(conversation, self.catalogue))
         heard = hearing.hear(
             conversation,
@@ -209,15 +226,13 @@ class Core:
             self.catalogue,
             moment,
         )
-        heard = self._looked(heard, moment, ended, dead)
+        heard = self._looked(heard, when)
         heard = settle.go_on(heard, scenes.KEY, self.catalogue, moment)
-        return self._step(conversation, heard, tick, closes=msg if not heard.commands else None)
+        return self._step(heard, when.loaded_at, closes=msg if not heard.commands else None)
 
-    def _again(
-        self, talk: int, msg: int, tick: int, owner: str, ended: bool, dead: frozenset[str]
-    ) -> Step | None:
-        conversation, moment = self.conversation(talk), Moment(now=scenes.at(tick), owner=owner)
-        heard = self._looked(Heard(conversation=conversation), moment, ended, dead)
+    def _again(self, talk: int, msg: int, when: When) -> Step | None:
+        conversation, moment = self.conversation(talk), when.loaded
+        heard = self._looked(Heard(conversation=conversation), when)
         active = heard.conversation.active
         if active is not None and active.phase is Phase.PRE_VALIDATION:
             retried = applying.apply(heard.conversation, active, Retried(), self.catalogue, moment)
@@ -225,43 +240,49 @@ class Core:
         elif active is not None and active.phase is Phase.EXECUTING and not heard.commands:
             return None
         heard = settle.go_on(heard, scenes.KEY, self.catalogue, moment)
-        return self._step(conversation, heard, tick, closes=msg if not heard.commands else None)
+        return self._step(heard, when.loaded_at, closes=msg if not heard.commands else None)
 
-    def _look(self, talk: int, tick: int, owner: str, ended: bool, dead: frozenset[str]) -> Step | None:
-        conversation, moment = self.conversation(talk), Moment(now=scenes.at(tick), owner=owner)
-        heard = self._looked(Heard(conversation=conversation), moment, ended, dead)
+    def _look(self, talk: int, when: When) -> Step | None:
+        conversation = self.conversation(talk)
+        heard = self._looked(Heard(conversation=conversation), when)
         if not heard.facts and not heard.commands and heard.conversation == conversation:
             return None
-        return self._step(conversation, heard, tick, closes=None)
+        return self._step(heard, when.loaded_at, closes=None)
 
-    def _looked(self, heard: Heard, moment: Moment, ended: bool, dead: frozenset[str]) -> Heard:
+    def _looked(self, heard: Heard, when: When) -> Heard:
+        moment = when.loaded
         for transaction in tuple(settle.unsettled(heard.conversation)):
-            event = _look_event(transaction, heard, ended, dead)
-            if event is not None:
-                more = settle.answered(heard.conversation, transaction, event, self.catalogue, moment)
-                heard = replace(
-                    more,
-                    commands=(*heard.commands, *more.commands),
-                    facts=(*heard.facts, *more.facts),
-                    notes=(*heard.notes, *more.notes),
-                )
+            event = _look_event(transaction, heard, when)
+            if event is None:
+                continue
+            if _proves_death(event):
+                moment = when.written
+            more = settle.answered(heard.conversation, transaction, event, self.catalogue, moment)
+            heard = replace(
+                more,
+                commands=(*heard.commands, *more.commands),
+                facts=(*heard.facts, *more.facts),
+                notes=(*heard.notes, *more.notes),
+            )
         return heard
 
-    def _answered(self, talk: int, cmd: Cmd, answer: str, msg: int, tick: int, owner: str, last: bool) -> Step:
-        conversation, moment = self.conversation(talk), Moment(now=scenes.at(tick), owner=owner)
+    def _answered(self, talk: int, cmd: Cmd, answer: str, msg: int, focus: int, last: bool, when: When) -> Step:
+        conversation, moment = self.conversation(talk), when.loaded
+        if msg >= 0:
+            conversation = replace(conversation, focus=self.named(focus) if focus >= 0 else None)
         asked: Transaction = self._values[cmd.asked]
         heard = settle.answered(conversation, asked, self._event(cmd, answer), self.catalogue, moment)
         if last and msg >= 0:
             heard = settle.go_on(heard, scenes.KEY, self.catalogue, moment)
         closing = last and not heard.commands and msg >= 0
-        return self._step(conversation, heard, tick, closes=msg if closing else None)
+        return self._step(heard, when.loaded_at, closes=msg if closing else None)
 
     def _settled(self, talk: int, tx: int, done: bool, tick: int) -> Step:
         conversation = self.conversation(talk)
         transaction = next(t for t in conversation.transactions() if t.id == self.named(tx))
         moment = Moment(now=scenes.at(tick), owner="operator")
         heard = applying.apply(conversation, transaction, OperatorSettled(done=done), self.catalogue, moment)
-        return self._step(conversation, heard, tick, closes=None)
+        return self._step(heard, tick, closes=None)
 
     def _event(self, cmd: Cmd, answer: str) -> Event:
         came: Any = ANSWERS[answer]
@@ -278,21 +299,18 @@ class Core:
 
     # what it amounts to
 
-    def _step(self, before: Conversation, heard: Heard, tick: int, *, closes: int | None) -> Step:
+    def _step(self, heard: Heard, tick: int, *, closes: int | None) -> Step:
         after, reply = heard.conversation, None
         if closes is not None:
             after, reply = self._closed(heard, MessageId(f"m{closes}"))
         given_up = {FactName.WITHDRAWN, FactName.CANCELLED, FactName.DECLINED}
         return Step(
             talk=self._talk(after),
+            focus=self._name(after.focus),
             todo=tuple(self._cmd(c, after) for c in heard.commands),
-            sends=tuple(
-                self._spent(c, after, tick) for c in heard.commands if isinstance(c, Send) and not c.read_only
-            ),
+            sends=tuple(self._spent(c, after, tick) for c in heard.commands if isinstance(c, Send) and not c.read_only),
             given_up=tuple(self._name(f.transaction_id) for f in heard.facts if f.name in given_up),
-            asked=self._name(_question(after)),
             reply=reply,
-            changed=after != before,
         )
 
     def _closed(self, heard: Heard, message_id: MessageId) -> tuple[Conversation, Reply]:
@@ -300,18 +318,18 @@ class Core:
         closed, said = tell.close(before, heard.notes, self.catalogue, message_id=message_id)
         focus = closed.find(closed.focus)
         kinds = [u.say for u in said]
+        told = [t for t in before.transactions() if t.id == before.focus or (t.outcome and t.told != t.outcome.status)]
+        fallback = before.active or before.last
         claims = tuple(
             Claim(
                 tx=self._name(t.id),
+                key=self._name(t.execution.key) if t.execution else -1,
                 status=str(t.outcome.status),
                 by_operator=t.outcome.ground is Ground.OPERATOR,
                 corrected=Say.CORRECTION in kinds,
             )
-            for t in before.transactions()
-            if t.outcome is not None
-            and t.phase is not Phase.EXECUTING
-            and (t.id == before.focus or t.told != t.outcome.status)
-            and not self.catalogue.contract(t.tool).read_only
+            for t in told or ([fallback] if fallback and not heard.notes else [])
+            if t.outcome is not None and not self.catalogue.contract(t.tool).read_only
         )
         spoken = sum(
             1
@@ -338,7 +356,7 @@ class Core:
                 return Cmd("validate", snapshot, tx, -1, command.check, 0, reads=True)
             case Send():
                 key = self._name(command.key)
-                self.key_of[tx], self.tx_of[key] = key, tx
+                self.tx_of[key] = tx
                 return Cmd("send", snapshot, tx, key, command.number, 0, reads=command.read_only)
             case Probe():
                 return Cmd("probe", snapshot, tx, self._name(command.key), 0, command.covers, reads=False)
@@ -375,26 +393,35 @@ class Core:
         return tuple(self._name(t.id) for t in found if t.phase is Phase.OUTCOME_UNKNOWN)
 
 
-def _look_event(
-    transaction: Transaction, heard: Heard, ended: bool, dead: frozenset[str]
-) -> OwnerGone | Revisited | None:
+def _look_event(transaction: Transaction, heard: Heard, when: When) -> OwnerGone | Revisited | None:
     execution = transaction.execution
     if execution is None or any(c.transaction_id == transaction.id for c in heard.commands):
         return None
     if transaction.phase is Phase.EXECUTING:
-        gone = execution.owner in dead
-        return OwnerGone(proved_dead=gone) if gone or ended else None
-    if transaction.handed_over and not ended:
+        gone = execution.owner in when.dead
+        return OwnerGone(proved_dead=gone) if gone or when.ended else None
+    if transaction.handed_over and not when.ended:
         return None
-    return Revisited(senders_proved_dead=all(a.owner in dead for a in execution.attempts))
+    return Revisited(senders_proved_dead=all(a.owner in when.dead for a in execution.attempts))
+
+
+def _proves_death(event: OwnerGone | Revisited) -> bool:
+    return event.proved_dead if isinstance(event, OwnerGone) else event.senders_proved_dead
 
 
 def _timeless(transaction: Transaction | None) -> Transaction | None:
-    """Drop what decides nothing: the model says itself when somebody looks."""
+    """Drop what decides nothing: the model says itself when somebody looks, and details are for operators."""
     if transaction is None or transaction.execution is None:
         return transaction
-    bare = replace(transaction.execution, lease_until=NEVER, looks=0, epoch=1)
-    return replace(transaction, execution=bare)
+    attempts = tuple(replace(a, answer=_plain(a.answer)) for a in transaction.execution.attempts)
+    bare = replace(transaction.execution, lease_until=NEVER, looks=0, epoch=1, attempts=attempts)
+    outcome = transaction.outcome
+    plain = replace(outcome, answer=_plain(outcome.answer)) if outcome else None
+    return replace(transaction, execution=bare, outcome=plain)
+
+
+def _plain(answer: ToolAnswer | None) -> ToolAnswer | None:
+    return replace(answer, detail="") if answer else None
 
 
 def _question(conversation: Conversation) -> str | None:

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from tests.properties.protocol import scenario as scenes
 from tests.properties.protocol.quiet import QuietDay
 from tests.properties.protocol.world import Broken, Protocol, World
 

@@ -7,12 +7,9 @@ has a reply, and the conversation serves a new request, the same one as before i
 from __future__ import annotations
 
 from tests.properties.protocol import scenario as scenes
-from tests.properties.protocol.world import LOOKS, NONE, REDELIVERIES, TICKS, Broken, Protocol, Reply, World
+from tests.properties.protocol.world import LOOKS, NONE, Broken, Protocol, Reply, World
 
 from trinco.core.lifecycle import Phase
-
-LONG = 400
-"""Moves after which a day that isn't over never will be."""
 
 
 class QuietDay:
@@ -31,27 +28,18 @@ class QuietDay:
             return
         self._seen.add(key)
         w = w._replace(left=(0,) * len(w.left), person=w.person._replace(sent=len(self._protocol.scenario.script)))
-        w = self._drained(w)
+        w = self._protocol.drained(w)
         w = self._unsettled_looked_at(w)
         w = self._redelivered(w)
         w = self._served(w)
         self._all_told(w)
-
-    def _drained(self, w: World) -> World:
-        """Let all that is under way come to its end."""
-        for _ in range(LONG):
-            move = next(self._protocol.moves(w), None)
-            if move is None:
-                return w
-            w = move[1]
-        raise Broken("what is under way never ends")
 
     def _unsettled_looked_at(self, w: World) -> World:
         for _ in range(8):
             if not self._waits_for_an_outcome(w):
                 return w
             w = self._protocol.pass_time(w)
-            w = self._drained(w._replace(left=_only(w, LOOKS)))
+            w = self._protocol.drained(w._replace(left=_only(w, LOOKS)))
             w = w._replace(left=(0,) * len(w.left))
         raise Broken("an outcome is neither known nor handed over")
 
@@ -65,7 +53,7 @@ class QuietDay:
     def _redelivered(self, w: World) -> World:
         for msg, turn in enumerate(w.store.turns):
             if turn == "open":
-                w = self._drained(self._protocol.receive(w, 0, msg, NONE))
+                w = self._protocol.drained(self._protocol.receive(w, 0, msg, NONE))
                 if not isinstance(w.store.turns[msg], Reply):
                     raise Broken(f"message {msg} never gets its reply")
         return w
@@ -74,10 +62,7 @@ class QuietDay:
         """Ask for the operation anew: it runs, whatever happened before."""
         before = w.memory.spent
         for msg in range(len(self._protocol.scenario.script), len(self._protocol.script)):
-            w = self._protocol.send(w._replace(person=w.person._replace(sent=msg)))
-            _, stamp = w.person.mail[0]
-            w = w._replace(person=w.person._replace(mail=(), sent=len(self._protocol.scenario.script)))
-            w = self._drained(self._protocol.receive(w, 0, msg, stamp))
+            w = self._protocol.said(w, msg)
         new = w.memory.spent - before
         told = dict(w.memory.told)
         if len(new) != 1:

@@ -163,6 +163,8 @@ class Limits:
 class Scenario:
     name: str
     script: tuple[Said, ...]
+    played: int = 0
+    """How many messages of the script were answered before anything else happens."""
     execution: Execution = field(default_factory=policy)
     keyed: bool = False
     """The server keeps a table of keys: one effect per key, probe and seal."""

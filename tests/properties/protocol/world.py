@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from tests.properties.protocol.core_steps import Cmd, Core, Reply, Spent, Step
+from tests.properties.protocol.core_steps import Cmd, Core, Reply, Spent, Step, When
 from tests.properties.protocol.scenario import Face
 
 from trinco.core.reading import Answer
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 CRASHES, LOSSES, ODD, LOOKS, TICKS, REDELIVERIES, SETTLINGS = range(7)
 LOADED, ACTING, WAITING, ANSWERED, REPLYING = "loaded", "acting", "waiting", "answered", "replying"
 NONE = -1
+LONG = 400
+"""Moves after which what isn't over never will be."""
 SETTLES_WITHIN = 1
 """Ticks after its sender's death in which a request has acted, or never will, if the server promises that."""
 
@@ -46,6 +48,8 @@ class Task(NamedTuple):
     """Somebody wrote since it loaded."""
     todo: tuple[Cmd, ...] = ()
     answer: str = ""
+    focus: int = NONE
+    """The transaction it is about."""
     reply: Reply | None = None
 
 
@@ -120,16 +124,36 @@ class Protocol:
 
     def start(self) -> World:
         may = self.scenario.limits
-        return World(
+        limits = (may.crashes, may.losses, may.odd, may.looks, may.ticks, may.redeliveries, may.settlings)
+        w = World(
             tick=0,
             store=Store(self.core.empty, ("",) * len(self.script)),
             tasks=(None,) * self.scenario.engines,
             dead=(),
             server=Server(),
             person=Person(),
-            left=(may.crashes, may.losses, may.odd, may.looks, may.ticks, may.redeliveries, may.settlings),
+            left=(0,) * len(limits),
             memory=Memory(),
         )
+        for msg in range(self.scenario.played):
+            w = self.said(w, msg)
+        return w._replace(left=limits, person=w.person._replace(sent=self.scenario.played))
+
+    def said(self, w: World, msg: int) -> World:
+        """Let the person say a message, and nothing else happen until the reply is there."""
+        w = self.send(w._replace(person=w.person._replace(sent=msg, mail=())))
+        _, stamp = w.person.mail[0]
+        w = w._replace(person=w.person._replace(mail=(), sent=len(self.scenario.script)))
+        return self.drained(self.receive(w, 0, msg, stamp))
+
+    def drained(self, w: World) -> World:
+        """Let all that is under way come to its end, in a world where nothing goes wrong any more."""
+        for _ in range(LONG):
+            move = next(self.moves(w), None)
+            if move is None:
+                return w
+            w = move[1]
+        raise Broken("what is under way never ends")
 
     def moves(self, w: World) -> Iterator[Move]:
         for slot, task in enumerate(w.tasks):
@@ -207,7 +231,11 @@ class Protocol:
         slot = self._free(w)
         if w.left[LOOKS] and slot is not None and self.core.unsettled(w.store.talk):
             look = Task(NONE, LOADED, tick=w.tick)
-            yield f"{self.owner(w, slot)} looks", _with(_less(w, LOOKS), slot, look)
+            looking = _with(_less(w, LOOKS), slot, look)
+            if self.scenario.limits.ticks:
+                yield f"{self.owner(w, slot)} looks", looking
+            else:  # what it loads can't age, so it is as good as loaded when it commits
+                yield from self._commits(looking, slot, look)
 
     def _loaded(self, w: World, slot: int, task: Task) -> World:
         recorded = w.store.turns[task.msg] if task.msg != NONE else ""
@@ -232,16 +260,17 @@ class Protocol:
                 yield label, self._written(spent, step, slot, task)
 
     def _decided(self, w: World, task: Task, owner: str, ended: bool) -> Step | None:
-        dead = frozenset(name for name, _ in w.dead)
+        when = When(task.tick, w.tick, owner, ended, frozenset(name for name, _ in w.dead))
         if task.msg == NONE:
-            return self.core.look(w.store.talk, task.tick, owner, ended, dead)
+            return self.core.look(w.store.talk, when)
         if w.store.turns[task.msg] == "open":
-            return self.core.again(w.store.talk, task.msg, task.tick, owner, ended, dead)
-        return self.core.first(w.store.talk, task.msg, task.seen, task.tick, owner, ended, dead)
+            return self.core.again(w.store.talk, task.msg, when)
+        return self.core.first(w.store.talk, task.msg, task.seen, when)
 
     def _takes_in(self, w: World, slot: int, task: Task) -> Move:
         cmd, rest, owner = task.todo[0], task.todo[1:], self.owner(w, slot)
-        step = self.core.answered(w.store.talk, cmd, task.answer, task.msg, w.tick, owner, not rest)
+        when = When(w.tick, w.tick, owner, False, frozenset())
+        step = self.core.answered(w.store.talk, cmd, task.answer, task.msg, task.focus, not rest, when)
         label = f"{owner} records that {cmd.kind} gave {task.answer}"
         return label, self._written(w, step, slot, task._replace(todo=rest))
 
@@ -270,13 +299,12 @@ class Protocol:
         todo = (*step.todo, *task.todo)
         if step.reply is not None:
             return _with(w, slot, Task(task.msg, REPLYING, reply=step.reply))
-        return _with(w, slot, Task(task.msg, ACTING, todo=todo) if todo else None)
+        return _with(w, slot, Task(task.msg, ACTING, todo=todo, focus=step.focus) if todo else None)
 
     # calls
 
     def _reads(self, w: World, slot: int, task: Task) -> Iterator[Move]:
-        owner, cmd = self.owner(w, slot), task.todo[0]
-        checks = cmd.kind == "validate"
+        checks = task.todo[0].kind == "validate"
         yield self._answers(w, slot, task, "eligible" if checks else "ok")
         if w.left[ODD]:
             for answer in ("changed", "not_eligible", "lost") if checks else ("lost",):
@@ -422,7 +450,7 @@ class Protocol:
             raise Broken("a reply says nothing")
         told, denied = dict(memory.told), memory.denied
         for claim in reply.claims:
-            done = self._was_done(w, claim.tx)
+            done = _row(w, claim.key).effects > 0
             if not claim.by_operator and claim.status == "SUCCESS" and not done:
                 raise Broken(f"a reply says that {claim.tx} is done, and it is not")
             if not claim.by_operator and claim.status == "FAILED":
@@ -434,10 +462,6 @@ class Protocol:
                 raise Broken(f"a reply says {claim.status} of {claim.tx} after {before}, with no correction")
             told[claim.tx] = claim.status
         return memory._replace(told=frozenset(told.items()), denied=denied)
-
-    def _was_done(self, w: World, tx: int) -> bool:
-        key = self.core.key_of.get(tx)
-        return key is not None and _row(w, key).effects > 0
 
     # small things
 

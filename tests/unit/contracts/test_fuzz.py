@@ -47,7 +47,7 @@ ODD_TEXTS = [
         "é" * 300,
         "\u2028",
     ),
-    "cancel_order",
+    *("é" * 300, "\u2028", "cancel_order"),
 ]
 ODD_NUMBERS = [0, -1, 10**400, 1.5, float("nan"), float("-inf")]
 ODD = [*ODD_TEXTS, *ODD_NUMBERS, None, True, date(2026, 1, 31), b"\xff", [], {}, [[]], [None]]

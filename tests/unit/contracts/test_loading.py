@@ -331,7 +331,8 @@ def test_arguments_are_read_with_exact_values(tmp_path: Path) -> None:
             },
         ),
         ("{mode: none}", {"mode": "none"}),
-        ("{}", {"mode": "none"}),
+        ("{mode: list}", {"mode": "list"}),
+        ("{}", {}),
         ("null", {}),
     ],
 )

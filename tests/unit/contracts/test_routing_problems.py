@@ -130,6 +130,21 @@ MESSAGES = {
         "the message done must be text, not a list",
         "put it in quotes",
     ),
+    "a message that is no template": (
+        "done: 'Pronto, {{ tool'  # HERE\n",
+        "the message done is no template: unexpected end of template, expected 'end of print statement'. (its line 1)",
+        "",
+    ),
+    "a message with single braces": (
+        "handoff: 'Já chamo, {name}.'  # HERE\n",
+        "the message handoff has {name}, which is no placeholder",
+        "write {{ name }}",
+    ),
+    "a message nested too deeply": (
+        "done: {a: {b: {c: Pronto.}}}  # HERE\n",
+        "the message done.a.b must be text, not a mapping",
+        "put it in quotes",
+    ),
     "a message written in two ways": (
         "cancelled: {declined: A.}\ncancelled.declined: B.  # HERE\n",
         "the message cancelled.declined is written twice",

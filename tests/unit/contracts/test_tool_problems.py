@@ -211,9 +211,9 @@ CASES = {
         "a result is told from its evidence alone: write a `template`",
     ),
     "a response mode without what it needs": (
-        tool("response:", "  mode: list  # HERE"),
-        "tools.track_order.response.mode 'list' needs 'item_template' too",
-        "write `item_template: ...`",
+        tool("response:", "  mode: field  # HERE"),
+        "tools.track_order.response.mode 'field' needs 'field' too",
+        "write `field: ...`",
     ),
     "a response key of another mode": (
         tool("response:", "  template: Done.", "  separator: '; '  # HERE"),

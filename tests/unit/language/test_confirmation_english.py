@@ -10,22 +10,26 @@ PENDING = {"order": "ORD-77", "tickets": "2"}
 OPERATION = ("cancel order", "order cancellation")
 
 YES = """
-yes | Yes! | yeah | yep | yup | sure | sure thing | of course | absolutely | yes please | yes, thank you | yes, that's right | that's correct
-that is correct | sounds good | sounds good, thanks | go ahead | please go ahead | please do | do it | go for it | that works for me
-that will be fine | that would be great | perfect | correct | i confirm | ok | okay | alright | fine | 👍 | yes, 2 | yes, order ORD-77
+yes | Yes! | yeah | yep | yup | sure | sure thing | of course | absolutely | yes please | yes, thank you
+yes, that's right | that's correct | that is correct | sounds good | sounds good, thanks | go ahead
+please go ahead | please do | do it | go for it | that works for me | that will be fine | that would be great
+perfect | correct | i confirm | ok | okay | alright | fine | 👍 | yes, 2 | yes, order ORD-77
 yes, please cancel my order | yes, cancel it | yess | absolutly | you can cancel the order
 """
 NO = """
-no | nope | nah | no thanks | no, thank you | not now | not yet | not right now, thanks | maybe later | perhaps later | i don't think so | no way
-i don't want to | no, don't do that | don't cancel | no, i don't want to cancel it | never mind | hold off for now | that won't work | 👎
-no, that's all for now | i'll pass | not at the moment
+no | nope | nah | no thanks | no, thank you | not now | not yet | not right now, thanks | maybe later
+perhaps later | i don't think so | no way | i don't want to | no, don't do that | don't cancel
+no, i don't want to cancel it | never mind | hold off for now | that won't work | 👎 | no, that's all for now
+i'll pass | not at the moment
 """
 NEVER = """
-no, don't approve | disallow | north | yes, but not now | sure later | are you sure? | yes? | yes and no | yes or no | yes, if it's free
-yes but wait | yes, only one | yes, unless it rains | i guess so | i think so | maybe | cancel | cancel it | cancel my order | i want to cancel
-i want to cancel my order | yes, cancel the cancellation | yes, cancel this | ok thanks | thanks | thank you | got it | i see | ok bye
-that's all | i'm good | i'm fine | yes, how much is it? | what is the price? | yes, 3 | yes, make it 3 | actually, yes | yes, the other one
-ok, wait | hmm yes | yes... | he said yes | yes, another | let me think | confirm the price | yesterday | eyes | without a doubt not
+no, don't approve | disallow | north | yes, but not now | sure later | are you sure? | yes? | yes and no
+yes or no | yes, if it's free | yes but wait | yes, only one | yes, unless it rains | i guess so | i think so
+maybe | cancel | cancel it | cancel my order | i want to cancel | i want to cancel my order
+yes, cancel the cancellation | yes, cancel this | ok thanks | thanks | thank you | got it | i see | ok bye
+that's all | i'm good | i'm fine | yes, how much is it? | what is the price? | yes, 3 | yes, make it 3
+actually, yes | yes, the other one | ok, wait | hmm yes | yes... | he said yes | yes, another | let me think
+confirm the price | yesterday | eyes | without a doubt not
 """
 
 

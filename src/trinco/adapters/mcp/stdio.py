@@ -38,8 +38,9 @@ KEPT_LINES = 3
 MOST_READS = 16
 """At one go: a child that never stops complaining must not stop us."""
 
-EOF_SECONDS = 0.05
-"""How long the end of standard output may trail the end of standard error when a process dies."""
+MOST_TURNS = 100
+"""Of the event loop, for the end of standard output to be noticed once standard error has ended. Not a time: both
+ends are there at the same moment when a process dies, and only a busy loop is slow to see them."""
 
 
 class Complaints:
@@ -103,13 +104,13 @@ class Incoming:
     def __init__(self, inner: ReadStream[SessionMessage | Exception], on_end: Callable[[], None]) -> None:
         self._inner = inner
         self._on_end = on_end
-        self.ended = asyncio.Event()
+        self.ended = False
 
     async def receive(self) -> SessionMessage | Exception:
         try:
             return await self._inner.receive()
         except (anyio.EndOfStream, anyio.ClosedResourceError):
-            self.ended.set()
+            self.ended = True
             self._on_end()
             raise
 
@@ -149,13 +150,13 @@ async def connect(
             """Refuse to write to a child that has exited, even if the event loop has not noticed yet."""
             nonlocal deaf
             complaints.drain()
-            if complaints.ended and not deaf and not incoming.ended.is_set():
-                try:
-                    async with asyncio.timeout(EOF_SECONDS):
-                        await incoming.ended.wait()
-                except TimeoutError:
-                    deaf = True  # a living child that closed its standard error: it tells us nothing from now on
-            if incoming.ended.is_set():
+            if complaints.ended and not deaf and not incoming.ended:
+                for _ in range(MOST_TURNS):
+                    await asyncio.sleep(0)
+                    if incoming.ended:
+                        break
+                deaf = not incoming.ended  # a living child that closed its standard error: it tells us nothing now
+            if incoming.ended:
                 raise anyio.ClosedResourceError
 
         yield incoming, Outgoing(write, alive)

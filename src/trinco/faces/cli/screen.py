@@ -83,7 +83,8 @@ class Screen:
         self.console.print(Rule(Text(self._texts.resumed, "dim"), style="dim"))
         for said, replied in earlier:
             self.console.print(Text(f"{self._texts.you} {MARK} {shown(said)}", "dim"))
-            self.console.print(_indented(Text(shown(replied), "dim")))
+            if replied:
+                self.console.print(_indented(Text(shown(replied), "dim")))
         self.console.print(Rule(style="dim"))
 
     @property

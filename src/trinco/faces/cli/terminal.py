@@ -15,8 +15,10 @@ from typing import TYPE_CHECKING
 
 from trinco.core.errors import StoreError, TrincoError
 from trinco.core.facts import FactName
+from trinco.core.projection import project
 from trinco.engine import codec
 from trinco.engine.public import public
+from trinco.engine.replies import Reply
 from trinco.faces.cli.background import Background
 from trinco.faces.cli.screen import Screen
 from trinco.faces.cli.texts import texts_for
@@ -25,9 +27,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from concurrent.futures import Future
 
+    from trinco.core.conversation import Conversation
     from trinco.core.names import ConversationKey
     from trinco.engine.agent import Agent
-    from trinco.engine.replies import Reply
     from trinco.faces.cli.texts import Texts
     from trinco.ports.store import WrittenEntry
 
@@ -50,7 +52,8 @@ def talk(agent: Agent, key: ConversationKey, subject: Mapping[str, str] | None) 
         try:
             screen.open(key.session_id)
             _recover(loop.start(agent.recover()), screen)
-            screen.recall(exchanges(loop.start(agent.journal(key)).result()))
+            earlier = exchanges(loop.start(agent.journal(key)).result())
+            _show_earlier(loop.start(agent.conversation(key)).result(), earlier, agent, screen)
             for said in _messages(screen, texts):
                 _answer(loop.start(agent.turn(key, said, subject=subject)), screen, texts)
             screen.note(texts.bye)
@@ -72,6 +75,19 @@ def exchanges(entries: Iterable[WrittenEntry]) -> list[tuple[str, str]]:
         elif body["message_id"] in said:
             found.append((said.pop(body["message_id"]), body["text"]))
     return found[-RECALLED:]
+
+
+def _show_earlier(conversation: Conversation, earlier: list[tuple[str, str]], agent: Agent, screen: Screen) -> None:
+    """Show what was said in an earlier process; what it asked, and nobody has answered, is asked again."""
+    active = conversation.active
+    if active is None or not earlier:
+        screen.recall(earlier)
+        return
+    said, text = earlier.pop()
+    screen.recall([*earlier, (said, "")])
+    state = project(conversation, agent.catalogue)
+    asked = Reply(text=text, phase=active.phase, transaction=active, state=state, conversation=conversation)
+    screen.reply(public(asked))
 
 
 def _recover(looking: Future[object], screen: Screen) -> None:
@@ -117,13 +133,13 @@ def _answer(asked: Future[Reply], screen: Screen, texts: Texts) -> None:
         with screen.working():
             reply = asked.result()
     except KeyboardInterrupt:
-        screen.note(texts.still_working)
+        screen.note(f"  {texts.still_working}")
     except StoreError as error:
-        screen.note(f"{texts.store_failed} {error}", "red")
+        screen.note(f"  {texts.store_failed} {error}", "red")
     except TrincoError as error:
-        screen.note(str(error), "red")
+        screen.note(f"  {error}", "red")
     except Exception:
         log.exception("a turn failed")
-        screen.note(texts.failed, "red")
+        screen.note(f"  {texts.failed}", "red")
     else:
         screen.reply(public(reply))

@@ -11,115 +11,111 @@ from trinco.language.lexicon import Lexicon, Role, Stemming
 _ROLES = {
     Role.YES: """
         sim; siim; ssim; sin senhor; sim sim; claro; claro que sim; com certeza; tenho certeza;
-        tenho certeza sim; tenho sim; certeza absoluta; sem duvida; sem duvidas; sem duvida nenhuma;
-        lógico; obvio; obviamente; evidente; positivo; afirmativo; exato; exatamente; perfeito;
-        perfeitamente; isso mesmo; é isso; é isso mesmo; é isso ai; isso ai; isso sim; é sim; está sim;
-        ta sim; confirmo; confirmo sim; confirmado; está confirmado; ta confirmado; confirmadissimo;
-        concordo; de acordo; aceito; autorizo; autorizado; aprovo; aprovado; combinado; pode sim;
-        pode fazer; pode fazer sim; pode prosseguir; pode seguir; pode continuar; pode mandar;
-        pode mandar ver; pode ir; pode ir em frente; pode seguir em frente; pode executar;
-        pode confirmar; pode fazer isso; pode realizar; pode proceder; pode dar andamento;
+        tenho certeza sim; tenho sim; certeza absoluta; sem duvida; sem duvidas; sem duvida nenhuma; lógico;
+        obvio; obviamente; evidente; positivo; afirmativo; exato; exatamente; perfeito; perfeitamente;
+        isso mesmo; é isso; é isso mesmo; é isso ai; isso ai; isso sim; é sim; está sim; ta sim; confirmo;
+        confirmo sim; confirmado; confirmadissimo; concordo; de acordo; aceito; autorizo; autorizado; aprovo;
+        aprovado; combinado; pode sim; pode fazer; pode fazer sim; pode prosseguir; pode seguir;
+        pode continuar; pode mandar; pode mandar ver; pode ir; pode ir em frente; pode seguir em frente;
+        pode executar; pode confirmar; pode fazer isso; pode realizar; pode proceder; pode dar andamento;
         pode processar; pode concluir; pode finalizar; pode efetuar; vai em frente; vá em frente;
-        siga em frente; segue em frente; manda ver; manda bala; prossiga; prosseguir; quero sim;
-        desejo sim; quero prosseguir; desejo prosseguir; quero continuar; desejo continuar;
-        gostaria sim; faz isso; faça isso; agora sim; está correto; ta correto; está certo; correto;
-        corretissimo; tudo correto; está tudo correto; ta tudo correto; esta tudo certo; ta tudo certo;
-        positivo e operante; isso eu confirmo; sim eu confirmo
+        siga em frente; segue em frente; manda ver; manda bala; prossiga; prosseguir; quero sim; desejo sim;
+        quero prosseguir; desejo prosseguir; quero continuar; desejo continuar; gostaria sim; faz isso;
+        faça isso; agora sim; está correto; ta correto; está certo; correto; corretissimo; tudo correto;
+        está tudo correto; ta tudo correto; esta tudo certo; ta tudo certo; positivo e operante;
+        isso eu confirmo; sim eu confirmo
     """,
     Role.WEAK: """
-        ok; okay; okey; oká; okei; tá; tá ok; tá bom; tá bem; tá certo; tá joia; está bom; está bem;
-        está ok; certo; certinho; beleza; blz; belê; aham; ahã; arrã; uhum; aha; hum hum; tudo bem;
-        tudo certo; tudo ok; show; show de bola; jóia; fechado; fechou; bora; vamos; vamos la;
-        vamos nessa; vamo; pode ser; s; ss; isso; isso é; manda; faz; faça; segue; siga; sem problema;
-        sem problemas; por mim tudo bem; por mim ok; por mim pode; certeza; 👍; ✅; 👌; ✔; ☑; 🆗; yes; yep
+        ok; okay; okey; oká; okei; tá; tá ok; tá bom; tá bem; tá certo; tá joia; está bom; está bem; está ok;
+        certo; certinho; beleza; blz; belê; aham; ahã; arrã; uhum; aha; tudo bem; tudo certo; tudo ok; show;
+        show de bola; jóia; fechado; fechou; bora; vamos; vamos la; vamos nessa; vamo; pode ser; s; ss; isso;
+        isso é; faz; faça; sem problema; sem problemas; por mim tudo bem; por mim ok; por mim pode; certeza;
+        👍; ✅; 👌; ✔; ☑; 🆗; yes; yep
     """,
     Role.PERMIT: "pode; pd",
     Role.WANT: "quero; desejo; gostaria; gostaria de; quero que; eu quero; eu desejo",
     Role.ECHO: "confirmar; confirma; confirme",
     Role.THANKS: """
-        obrigado; obrigada; brigado; brigada; obg; obgd; obgda; muito obrigado; muito obrigada; valeu;
-        vlw; grato; grata; agradeço
+        obrigado; obrigada; brigado; brigada; obg; obgd; obgda; muito obrigado; muito obrigada; valeu; vlw;
+        grato; grata; agradeço
     """,
     Role.POLITE: """
-        por favor; por gentileza; favor; pf; pfv; pfvr; pff; porfavor; fazendo favor; senhor; senhora;
-        sr; sra; moço; moça; amigo; amiga; querido; querida; gente; oi; olá; bom dia; boa tarde;
-        boa noite; 😊; 🙂; 😀; 😃; 😄; 🙏; 😁; ❤; gentileza
+        por favor; por gentileza; favor; pf; pfv; pfvr; pff; porfavor; fazendo favor; senhor; senhora; sr;
+        sra; moço; moça; amigo; amiga; querido; querida; gente; oi; olá; bom dia; boa tarde; boa noite; 😊; 🙂;
+        😀; 😃; 😄; 🙏; 😁; ❤; gentileza
     """,
     Role.FILLER: """
-        eu; você; vc; voce; o; a; os; as; de; do; da; dos; das; em; ao; esse; essa; este; esta; isto;
-        meu; minha; meus; minhas; pra mim; para mim; por mim; ai; já; agora; agora mesmo; mesmo; ah;
-        ah sim; então; fazer
+        eu; você; vc; voce; o; a; os; as; de; do; da; dos; das; em; ao; esse; essa; este; esta; isto; meu;
+        minha; meus; minhas; pra mim; para mim; por mim; ai; já; agora; agora mesmo; mesmo; então; fazer
     """,
     Role.NOT: """
-        não; no; naum; nao nao; ñ; n; nn; nops; nem; nunca; jamais; nada; nenhum; nenhuma; nope;
-        tampouco
+        não; no; naum; nao nao; ñ; n; nn; nops; nem; nunca; jamais; nada; nenhum; nenhuma; nope; tampouco
     """,
     Role.DENY: """
-        negativo; agora não; ainda não; hoje não; acho que não; acho melhor não; melhor não;
-        prefiro não; claro que não; de jeito nenhum; de forma alguma; de modo algum; de maneira nenhuma;
-        nem pensar; que nada; não precisa; não precisa não; não quero; não quero não; não quero mais;
-        não confirmo; não autorizo; não concordo; não aceito; não desejo; não pode; não obrigado;
-        não obrigada; não por enquanto; por enquanto não; não faça; não faz; não faça isso;
-        não faz isso; não prossiga; não continue; não vou querer; não gostaria; não mesmo; nao e nao;
-        não está certo; não está correto; não tá certo; não confirme; não confirma; está errado;
-        tá errado; errado; incorreto; discordo; recuso; recusar; rejeito; rejeitar; desaprovo; dispenso;
-        fica pra próxima; ❌; 👎; 🚫; ✖; ⛔; 🙅
+        negativo; agora não; ainda não; hoje não; acho que não; acho melhor não; melhor não; prefiro não;
+        claro que não; de jeito nenhum; de forma alguma; de modo algum; de maneira nenhuma; nem pensar;
+        que nada; não precisa; não precisa não; não quero; não quero não; não quero mais; não confirmo;
+        não autorizo; não concordo; não aceito; não desejo; não pode; não obrigado; não obrigada;
+        não por enquanto; por enquanto não; não faça; não faz; não faça isso; não faz isso; não prossiga;
+        não continue; não vou querer; não gostaria; não mesmo; nao e nao; não está certo; não está correto;
+        não tá certo; não confirme; não confirma; está errado; tá errado; errado; incorreto; discordo; recuso;
+        recusar; rejeito; rejeitar; desaprovo; dispenso; fica pra próxima; ❌; 👎; 🚫; ✖; ⛔; 🙅
     """,
     Role.STOP: """
         cancela; cancelar; cancele; cancelem; cancelo; cancelado; cancelamento; pare; parar; para tudo;
         esquece; esqueça; esquecer; desisto; desistir; desisti; deixa; deixe; deixar; deixa pra lá;
         deixa para lá; deixa quieto; deixa estar; deixa assim; pode deixar; interrompe; interromper;
-        interrompa; aborta; abortar; aborte; sair; voltar; anula; anular; anule; suspende; suspender;
-        suspenda
+        interrompa; aborta; abortar; aborte; sair; voltar; anula; anular; anule; suspende; suspender; suspenda
     """,
     Role.CONDITION: """
-        se; sem; caso; desde que; contanto que; a não ser que; a menos que; só se; somente se;
-        apenas se; se for; dependendo; depende; conforme; enquanto; exceto se; até que; sob condição;
-        com a condição; para que
+        se; sem; caso; desde que; contanto que; a não ser que; a menos que; só se; somente se; apenas se;
+        se for; dependendo; depende; conforme; enquanto; exceto se; até que; sob condição; com a condição;
+        para que
     """,
     Role.DOUBT: """
-        acho; acho que; acho que sim; acredito; creio; suponho; imagino; talvez; quem sabe; será;
-        será que; provavelmente; possivelmente; pode ser que; sei lá; não sei; nao tenho certeza;
-        sem certeza; duvida; tenho dúvida; em dúvida; hum; humm; hmm; hmmm; hm; uhm; eh; éé; ué; ue;
-        uai; tem certeza; certeza que; né; será mesmo; mais ou menos; parece; não entendi; não lembro;
-        como assim; 🤔; 😕; 🤷; 🙄; 😐; 😅
+        acho; acho que; acho que sim; acredito; creio; suponho; imagino; talvez; quem sabe; será; será que;
+        provavelmente; possivelmente; pode ser que; sei lá; não sei; nao tenho certeza; sem certeza; duvida;
+        tenho dúvida; em dúvida; hum; hum hum; humm; hmm; hmmm; hm; uhm; eh; éé; ué; ue; uai; tem certeza;
+        certeza que; né; será mesmo; mais ou menos; parece; não entendi; não lembro; como assim; 🤔; 😕; 🤷; 🙄;
+        😐; 😅
     """,
     Role.DEFER: """
         depois; amanhã; mais tarde; mais pra frente; logo mais; outra hora; outro dia; outro momento;
         semana que vem; mês que vem; por ora; em breve
     """,
     Role.WAIT: """
-        espera; espere; esperar; aguarde; aguarda; aguardar; peraí; pera; perai; calma; um momento;
-        um minuto; um instante; um segundo; só um momento; só um minuto; antes; primeiro; daqui a pouco;
-        daqui; por enquanto; ainda; pensar; vou pensar; preciso pensar; deixa eu; deixa eu ver; vou ver;
-        vamos ver; veremos; hoje; ontem; ⏳; ⏰; ⌛; ✋
+        espera; espere; esperar; aguarde; aguarda; aguardar; peraí; pera; perai; calma; um momento; um minuto;
+        um instante; um segundo; só um momento; só um minuto; antes; primeiro; daqui a pouco; daqui;
+        por enquanto; ainda; pensar; vou pensar; preciso pensar; deixa eu; deixa eu ver; vou ver; vamos ver;
+        veremos; hoje; ontem; ⏳; ⏰; ⌛; ✋
     """,
     Role.BUT: "mas; porém; contudo; todavia; entretanto; só que; ou",
     Role.CHANGE: """
-        mais; na verdade; na realidade; em vez; ao invés; invés; no lugar; troca; trocar; troque; muda;
-        mudar; mude; mudei; altera; alterar; altere; corrige; corrigir; corrija; correção; outro; outra;
-        outros; outras; diferente; quer dizer; ou melhor; melhor; aliás; digo; só; somente; apenas;
-        menos; exceto; fora; tirando; tira; tirar; tire; inclui; incluir; inclua; adiciona; adicionar;
-        acrescenta; prefiro; atualiza; atualizar; atualize; me enganei; errei; enganei
+        mais; na verdade; na realidade; em vez; ao invés; invés; no lugar; troca; trocar; troque; muda; mudar;
+        mude; mudei; altera; alterar; altere; corrige; corrigir; corrija; correção; outro; outra; outros;
+        outras; diferente; quer dizer; ou melhor; melhor; aliás; digo; só; somente; apenas; menos; exceto;
+        fora; tirando; tira; tirar; tire; inclui; incluir; inclua; adiciona; adicionar; acrescenta; prefiro;
+        atualiza; atualizar; atualize; me enganei; errei; enganei
     """,
     Role.ASK: """
-        qual; quais; quanto; quanta; quantos; quantas; quando; onde; cadê; como; por que; porque;
-        por quê; pq; quem; o que; oq; que horas; pra que; para que serve; posso; poderia; tem como;
-        dá pra; da para; é possível; tem certeza
+        qual; quais; quanto; quanta; quantos; quantas; quando; onde; cadê; como; por que; porque; por quê; pq;
+        quem; o que; oq; que horas; pra que; para que serve; posso; poderia; tem como; dá pra; da para;
+        é possível; tem certeza
     """,
     Role.ACK: """
-        entendi; entendido; ciente; saquei; compreendi; compreendo; interessante; tchau; até mais;
-        até logo; até amanhã; adeus; falou; flw; é só isso; só isso; era só isso; isso é tudo; era isso;
-        mais nada; vi; li; recebi; anotado; pode deixar
+        ah; ah tá; ah ok; ah sim; ah é; ah bom; ah certo; ah tá bom; tá certo isso; está certo isso; entendi;
+        entendido; ciente; saquei; compreendi; compreendo; interessante; tchau; até mais; até logo;
+        até amanhã; adeus; falou; flw; é só isso; só isso; era só isso; isso é tudo; era isso; mais nada; vi;
+        li; recebi; anotado; pode deixar
     """,
     Role.AND: """
         e; e também; e tambem; também; tambem; aproveita; aproveite; e aproveita; e aproveitando;
         aproveitando; e aproveita e; e depois; e já; além disso; e ainda
     """,
     Role.OTHER: """
-        confirmou; confirmei; confirmaram; confirmava; confirmada; confirmando; confirmação; aceitou;
-        aceitei; autorizou; autorizei; aprovou; para; tudo; todos; todas; ambos; bem; bom; vai; ver;
-        novo; novamente; de novo; vez; assim; ele; ela; nós
+        confirmou; confirmei; confirmaram; confirmava; confirmada; confirmando; confirmação; aceitou; aceitei;
+        autorizou; autorizei; aprovou; para; tudo; todos; todas; ambos; bem; bom; vai; ver; novo; novamente;
+        de novo; vez; assim; ele; ela; nós
     """,
 }
 
@@ -191,69 +187,65 @@ LEXICON = Lexicon(
     roles=_ROLES,
     misspelt="confirmo confirmado correto exatamente perfeito positivo afirmativo certeza concordo autorizo",
     abandon="""
-        esquece; esqueça; esquece isso; esqueça isso; deixa pra lá; deixa para lá; deixa pra la;
-        deixa quieto; deixa disso; desisto; desisti; quero desistir; vou desistir; não quero mais;
-        não quero mais nada; não preciso mais; nao precisa mais; não vou querer mais; mudei de ideia;
-        cancela tudo; cancele tudo; cancelar tudo; para tudo; pare tudo; abortar; aborta; quero sair;
-        não quero continuar; não quero prosseguir; não quero fazer mais; deixa isso pra lá; deixa assim;
-        deixe pra lá; deixe para lá; deixa estar; melhor deixar pra lá; não, deixa
+        esquece; esqueça; esquece isso; esqueça isso; deixa pra lá; deixa para lá; deixa pra la; deixa quieto;
+        deixa disso; desisto; desisti; quero desistir; vou desistir; não quero mais; não quero mais nada;
+        não preciso mais; nao precisa mais; não vou querer mais; mudei de ideia; cancela tudo; cancele tudo;
+        cancelar tudo; para tudo; pare tudo; abortar; aborta; quero sair; não quero continuar;
+        não quero prosseguir; não quero fazer mais; deixa isso pra lá; deixa assim; deixe pra lá;
+        deixe para lá; deixa estar; melhor deixar pra lá; não, deixa
     """,
     person="""
         atendente; um atendente; atendimento humano; humano; falar com alguém; falar com uma pessoa;
-        falar com pessoa; pessoa de verdade; pessoa real; operador; operadora humana;
-        falar com um humano; ser humano; falar com o suporte humano; um consultor humano;
-        falar com gente; alguém de verdade; falar com supervisor; falar com gerente
+        falar com pessoa; pessoa de verdade; pessoa real; operador; operadora humana; falar com um humano;
+        ser humano; falar com o suporte humano; um consultor humano; falar com gente; alguém de verdade;
+        falar com supervisor; falar com gerente
     """,
     correct="""
-        na verdade; na realidade; ou melhor; melhor dizendo; quer dizer; quero dizer; digo; aliás;
-        corrigindo; correção; me enganei; errei; desculpa; desculpe; perdão; retificando; troca para;
-        troque para; muda para; mude para; mudar para; trocar para; altera para; altere para;
-        alterar para; troca por; corrige para; corrija para; o certo é; o correto é
+        na verdade; na realidade; ou melhor; melhor dizendo; quer dizer; quero dizer; digo; aliás; corrigindo;
+        correção; me enganei; errei; desculpa; desculpe; perdão; retificando; troca para; troque para;
+        muda para; mude para; mudar para; trocar para; altera para; altere para; alterar para; troca por;
+        corrige para; corrija para; o certo é; o correto é
     """,
     negation="não; naum; ñ; nem; nunca; jamais",
     refuse_value="é; era; foi; são; o; a; os; as; do; da; de; esse; este; pedido; valor; número",
     instead="""
-        em vez; em vez de; em vez do; em vez da; ao invés; ao invés de; ao invés do; no lugar;
-        no lugar de; no lugar do
+        em vez; em vez de; em vez do; em vez da; ao invés; ao invés de; ao invés do; no lugar; no lugar de;
+        no lugar do
     """,
     onto="por; para; pra; pro; pelo; pela",
     around="""
-        acho que; deve ser; aqui está; segue; pronto; olha; são; foram; paguei; cobraram; cobrado;
-        cobrada; cobrança; veio; unidade; unidades; itens; item; peça; peças; reais; real; em; no; na;
-        nos; nas; dia; data; é esse; seria; qualquer coisa; anota aí; pode anotar; o meu; tenho; seu;
-        final; termina em; terminado em; números; dígitos; código; troca; trocar; muda; mudar; corrige;
-        corrigir; altera; alterar; por; para; pra; em vez; lugar; vez; invés; quero; queria; gostaria;
-        desejo; um; uma
+        acho que; deve ser; aqui está; segue; pronto; olha; são; foram; paguei; cobraram; cobrado; cobrada;
+        cobrança; veio; unidade; unidades; itens; item; peça; peças; reais; real; em; no; na; nos; nas; dia;
+        data; é esse; seria; qualquer coisa; anota aí; pode anotar; o meu; tenho; seu; final; termina em;
+        terminado em; números; dígitos; código; troca; trocar; muda; mudar; corrige; corrigir; altera;
+        alterar; por; para; pra; em vez; lugar; vez; invés; quero; queria; gostaria; desejo; um; uma
     """,
     request="""
         quero; queria; gostaria; gostaria de; preciso; precisava; necessito; desejo; pretendo; favor;
         por favor; pode; poderia; podes; consegue; me ajuda; me ajude; ajuda; me ajuda a; vou; vamos;
         quero que; tem como; dá pra; da para; solicito; solicitar; pedir; fazer; faça; faz; realizar;
-        como faço para; como faco pra; posso; tentar; tento; estou querendo; to querendo; vim; venho;
-        bora; efetuar; iniciar
+        como faço para; como faco pra; posso; tentar; tento; estou querendo; to querendo; vim; venho; bora;
+        efetuar; iniciar
     """,
     look_up="""
-        ver; veja; vejo; consultar; consulta; consulte; saber; mostrar; mostra; mostre; acompanhar;
-        acompanha; acompanhe; checar; checa; verificar; verifica; verifique; conferir; confere; confira;
-        visualizar; olhar; olha; localizar; rastrear; rastreia; rastreie; listar; lista; liste; receber;
-        informar; informa; informe; descobrir; encontrar; buscar; busca; pesquisar; dizer; diz; diga;
-        entender
+        ver; veja; vejo; consultar; consulta; consulte; saber; mostrar; mostra; mostre; acompanhar; acompanha;
+        acompanhe; checar; checa; verificar; verifica; verifique; conferir; confere; confira; visualizar;
+        olhar; olha; localizar; rastrear; rastreia; rastreie; listar; lista; liste; receber; informar;
+        informa; informe; descobrir; encontrar; buscar; busca; pesquisar; dizer; diz; diga; entender
     """,
     look="""
-        ver; veja; vejo; consultar; saber; mostrar; checar; verificar; conferir; visualizar; olhar;
-        olha; listar; receber; informar; descobrir; buscar; dizer; diz; entender; encontrar; pesquisar;
-        localizar
+        ver; veja; vejo; consultar; saber; mostrar; checar; verificar; conferir; visualizar; olhar; olha;
+        listar; receber; informar; descobrir; buscar; dizer; diz; entender; encontrar; pesquisar; localizar
     """,
     act="""
-        cancela; cancele; cancelem; cancelo; cancelamento; troca; troque; trocar; devolve; devolva;
-        devolver; devolução; contesta; conteste; contestação; rastreia; rastreie; rastreio;
-        rastreamento; abre; abra; abrir; fecha; feche; fechar; paga; pague; pagar; compra; compre;
-        comprar; contrata; contrate; contratar; altera; altere; muda; mude; mudar; bloqueia; bloqueie;
-        desbloqueia; ativa; ative; desativa; suspende; suspenda; emite; emita; gera; gere; gerar; envia;
-        envie; agenda; agende; marca; marque; remarca; reagenda; reclama; registre; registra; cria;
-        crie; criar; atualiza; atualize; remove; remova; exclui; exclua; excluir; adiciona; adicione;
-        reembolsa; reembolso; estorna; estorno; estornar; transfere; transfira; transferir; renova;
-        renove; recarga; recarrega; recarregar; resgata; resgate
+        cancela; cancele; cancelem; cancelo; cancelamento; troca; troque; trocar; devolve; devolva; devolver;
+        devolução; contesta; conteste; contestação; rastreia; rastreie; rastreio; rastreamento; abre; abra;
+        abrir; fecha; feche; fechar; paga; pague; pagar; compra; compre; comprar; contrata; contrate;
+        contratar; altera; altere; muda; mude; mudar; bloqueia; bloqueie; desbloqueia; ativa; ative; desativa;
+        suspende; suspenda; emite; emita; gera; gere; gerar; envia; envie; agenda; agende; marca; marque;
+        remarca; reagenda; reclama; registre; registra; cria; crie; criar; atualiza; atualize; remove; remova;
+        exclui; exclua; excluir; adiciona; adicione; reembolsa; reembolso; estorna; estorno; estornar;
+        transfere; transfira; transferir; renova; renove; recarga; recarrega; recarregar; resgata; resgate
     """,
     measuring="""
         qual; quais; quanto; quanta; quantos; quantas; quando; por que; porque; por quê; pq; quem
@@ -261,29 +253,30 @@ LEXICON = Lexicon(
     unable="consigo; consegui; conseguindo; estou conseguindo; dá",
     hypothesis="se; caso",
     stop="""
-        o; a; os; as; um; uma; uns; umas; de; do; da; dos; das; no; na; nos; nas; em; ao; à; aos; às;
-        para; pra; pro; por; pelo; pela; com; sem; e; ou; que; se; me; mim; eu; ele; ela; você; vc; te;
-        lhe; meu; minha; meus; minhas; seu; sua; seus; suas; esse; essa; este; esta; isso; isto; aquele;
-        aquela; esses; essas; nesse; nessa; neste; nesta; desse; dessa; deste; desta; já; aqui; aí; ai;
-        lá; então; também; é; ser; está; estou; tá; to; há; foi; era; tem; ter; tenho; oi; olá; bom;
-        boa; dia; tarde; noite; tudo; bem; agora; hoje; mesmo; só; mais; muito; algum; alguma; num;
-        numa; gentileza; obrigado; obrigada; moço; moça; senhor; senhora; por favor; ok; sim
+        o; a; os; as; um; uma; uns; umas; de; do; da; dos; das; no; na; nos; nas; em; ao; à; aos; às; para;
+        pra; pro; por; pelo; pela; com; sem; e; ou; que; se; me; mim; eu; ele; ela; você; vc; te; lhe; meu;
+        minha; meus; minhas; seu; sua; seus; suas; esse; essa; este; esta; isso; isto; aquele; aquela; esses;
+        essas; nesse; nessa; neste; nesta; desse; dessa; deste; desta; já; aqui; aí; ai; lá; então; também; é;
+        ser; está; estou; tá; to; há; foi; era; tem; ter; tenho; oi; olá; bom; boa; dia; tarde; noite; tudo;
+        bem; agora; hoje; mesmo; só; mais; muito; algum; alguma; num; numa; gentileza; obrigado; obrigada;
+        moço; moça; senhor; senhora; por favor; ok; sim
     """,
     interrogative="""
-        qual; quais; quanto; quanta; quantos; quantas; quando; onde; cadê; como; por que; porque;
-        por quê; pq; quem; o que; oq; que horas; que dia; será que; posso; tem como; dá pra; é possível;
-        para que; pra que; a que; em que; até quando; e qual; e quanto; e quando; e como; mas qual;
-        mas quanto; mas quando; mas como; mas por que
+        qual; quais; quanto; quanta; quantos; quantas; quando; onde; cadê; como; por que; porque; por quê; pq;
+        quem; o que; oq; que horas; que dia; será que; posso; tem como; dá pra; é possível; para que; pra que;
+        a que; em que; até quando; e qual; e quanto; e quando; e como; mas qual; mas quanto; mas quando;
+        mas como; mas por que
     """,
     greeting="""
-        oi; olá; ola; bom dia; boa tarde; boa noite; e aí; eai; opa; alô; alo; oie; oiê; tudo bem;
-        tudo bom; como vai; hey; hello
+        oi; olá; ola; bom dia; boa tarde; boa noite; e aí; eai; opa; alô; alo; oie; oiê; tudo bem; tudo bom;
+        como vai; hey; hello
     """,
     copula="""
-        é; e; são; foi; era; seria; o; a; os; as; do; da; de; no; na; um; uma; meu; minha; número;
-        numero; nº; n; no valor de; valor; id; código; codigo; num; nr; igual; deu; fica; ficou; vale;
-        custa; custou; aqui; está; esta; tá; ai; aí; :; #; -; =; ,; º; para; pra; com; final
+        é; e; são; foi; era; seria; o; a; os; as; do; da; de; no; na; um; uma; meu; minha; número; numero; nº;
+        n; no valor de; valor; id; código; codigo; num; nr; igual; deu; fica; ficou; vale; custa; custou;
+        aqui; está; esta; tá; ai; aí; :; #; -; =; ,; º; para; pra; com; final
     """,
+    either="ou; e; o; a; os; as; também; talvez",
     lead="""
         é; e; era; seria; o; a; os; as; do; da; dos; das; de; porque; pois; que; pq; por causa de;
         por causa do; por causa da; já que; meu; minha; esse; essa; um; uma
@@ -291,16 +284,16 @@ LEXICON = Lexicon(
     measured="de; em; desde; até; há; faz; dia; ano; às",
     equates="é; foi; seria",
     pronoun="""
-        isso; isto; esse; essa; este; esta; aquilo; aquele; aquela; ele; ela; algo; coisa; uma coisa;
-        tudo; nada; aqui; lá; agora; hoje; já; mais; mesmo; também; logo; rápido; urgente;
-        imediatamente; outro; outra
+        isso; isto; esse; essa; este; esta; aquilo; aquele; aquela; ele; ela; algo; coisa; uma coisa; tudo;
+        nada; aqui; lá; agora; hoje; já; mais; mesmo; também; logo; rápido; urgente; imediatamente; outro;
+        outra
     """,
     pointers="isso; isto; tudo; essa; esse; este; esta",
     nothing="""
         não sei; nao lembro; não lembro; não tenho; não faço ideia; sei lá; não recordo; não me lembro;
-        esqueci; qualquer; qualquer um; tanto faz; nenhum; nenhuma; não sei dizer; não entendi;
-        como assim; o quê; hein; quê; depois; espera; um momento; só um momento; um minuto; peraí;
-        calma; ajuda; socorro; menu; voltar; sair; teste; obrigado; obrigada; valeu; tchau; entendi
+        esqueci; qualquer; qualquer um; tanto faz; nenhum; nenhuma; não sei dizer; não entendi; como assim;
+        o quê; hein; quê; depois; espera; um momento; só um momento; um minuto; peraí; calma; ajuda; socorro;
+        menu; voltar; sair; teste; obrigado; obrigada; valeu; tchau; entendi
     """,
     choice={
         "option": """

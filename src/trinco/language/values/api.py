@@ -103,4 +103,4 @@ def items(text: str, locale: str) -> ValueReading:
     found = free_text(message, language)
     if not found:
         return ValueReading()
-    return ValueReading(value=elements(str(found.value), language.numbers.joiners), candidates=(found,))
+    return ValueReading(value=elements(message.part(*found.span), language.numbers.joiners), candidates=(found,))

@@ -50,13 +50,9 @@ class _Places:
         self.message, self.language = message, language
         self.between = language.between
 
-    def _index(self, offset: int) -> int:
-        tokens = self.message.tokens
-        return next((i for i, token in enumerate(tokens) if token.end > offset), len(tokens))
-
     def rejects(self, candidate: Candidate, *, last: bool) -> bool:
         """Say whether the words around a candidate reject it."""
-        first, after = self._index(candidate.span[0]), self._index(candidate.span[1])
+        first, after = self.message.index(candidate.span[0]), self.message.index(candidate.span[1])
         return self._negated_before(first) or self._instead_of(first) or (not last and self._negated_after(after))
 
     def _negated_before(self, first: int) -> bool:

@@ -126,7 +126,8 @@ class _Grammar:
     def _relative(self, at: int) -> tuple[tuple[date, ...], int] | None:
         table: Mapping[tuple[str, ...], int] = self.language.calendar.relative
         length = self._phrase(at, table)
-        if not length or (at and self.message.words[at - 1] in self.language.calendar.shifted):
+        calendar = self.language.calendar
+        if not length or set(self.message.words[max(at - 2, 0) : at]) & (calendar.shifted | set(calendar.units)):
             return None
         return (self.today + timedelta(days=table[self.message.words[at : at + length]]),), at + length
 

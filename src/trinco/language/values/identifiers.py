@@ -107,17 +107,20 @@ def _by_prefix(message: Message, pattern: IdentifierPattern) -> Iterable[Candida
 
 
 def _by_chunk(message: Message, pattern: IdentifierPattern) -> Iterable[Candidate]:
+    prefix = pattern.prefix.lower()
     for m in _CHUNK.finditer(message.folded):
+        numbered = any(c.isdecimal() for c in m.group())
+        if not numbered and not (prefix and prefix in m.group()):
+            continue
         chunk = m.group().strip(_EDGES)
-        if len(chunk) > _LONGEST or not any(c.isalnum() for c in chunk):
+        if not chunk or len(chunk) > _LONGEST:
             continue
         start = m.start() + m.group().index(chunk)
         span = (start, start + len(chunk))
         raw = message.text[span[0] : span[1]]
         value = pattern.canonical(raw)
-        numbered = any(c.isdecimal() for c in chunk)
-        if value and (numbered or pattern.prefix):
+        if value:
             # Without a prefix a pattern may fit any number: it fills only where it is asked for.
-            yield Candidate(value=value, span=span, strong=bool(pattern.prefix) or not chunk.isdecimal())
-        elif numbered and pattern.prefix and (prefixed := pattern.canonical(pattern.prefix + raw)):
+            yield Candidate(value=value, span=span, strong=bool(prefix) or not chunk.isdecimal())
+        elif numbered and prefix and (prefixed := pattern.canonical(pattern.prefix + raw)):
             yield Candidate(value=prefixed, span=span)

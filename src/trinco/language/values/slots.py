@@ -203,6 +203,7 @@ def _belonging(
     is_asked = slot.name == asked
     labels = slot.label | frozenset(anchors) if slot.pattern else slot.label
     named = [c for c in candidates if is_named(message, slot, c.span, labels)]
+    named += [c for c in candidates if c not in named and _continues(message, slot, named, c)]
     if named and (alike or not is_asked):
         return [c for c in candidates if c in named or c.strong] if not alike else named
     if alike and not is_asked:
@@ -217,6 +218,15 @@ def _belonging(
     return named
 
 
+def _continues(message: Message, slot: Slot, named: Sequence[Candidate], candidate: Candidate) -> bool:
+    """Say whether the candidate only goes on from a named one: "o pedido 1001 ou o 1002"."""
+    before = [c.span[1] for c in named if c.span[1] <= candidate.span[0]]
+    if not before:
+        return False
+    between = [t.text for t in message.tokens if max(before) <= t.start and t.end <= candidate.span[0]]
+    return all(word in slot.language.alternatives for word in between)
+
+
 _TWO_PLACES = re.compile(r"\d[.,]\d\d(?!\d)")
 
 
@@ -229,11 +239,10 @@ def is_named(message: Message, slot: Slot, span: Span, labels: frozenset[str] | 
     labels = slot.label if labels is None else labels
     if not labels:
         return False
-    after = next((t.text for t in message.tokens if t.start >= span[1]), "")
-    if after in slot.label:  # "3 pontos"
+    after = message.index(span[1])
+    if after < len(message.words) and message.words[after] in slot.label:  # "3 pontos"
         return True
-    at = next((i for i, t in enumerate(message.tokens) if t.end > span[0]), 0) - 1
-    steps = 0
+    at, steps = message.index(span[0]) - 1, 0
     while at >= 0 and steps < 5:
         if message.words[at] in labels:
             return True
@@ -245,8 +254,7 @@ def is_named(message: Message, slot: Slot, span: Span, labels: frozenset[str] | 
 
 def is_measure(message: Message, language: Language, span: Span) -> bool:
     """Say whether the number counts money or time: "de 2023", "1001 reais", "há 30 dias"."""
-    first = next((i for i, t in enumerate(message.tokens) if t.end > span[0]), 0)
-    after = next((i for i, t in enumerate(message.tokens) if t.start >= span[1]), len(message.tokens))
+    first, after = message.index(span[0]), message.index(span[1])
     before, following = message.words[max(first - 1, 0) : first], message.words[after : after + 1]
     return bool(set(before) & language.measures_before or set(following) & language.measures_after or before == ("$",))
 

@@ -80,11 +80,22 @@ def _trim(message: Message, language: Language, first: int, last: int, labels: f
     words = message.words
     polite = {i for a, b in find(language.polite, words) for i in range(a, b)}
     leading = language.leads | labels
-    while first < last and (first in polite or not words[first][0].isalnum() or words[first] in leading):
+    while first < last and (
+        first in polite or not words[first][0].isalnum() or _leads(message, language, first, leading)
+    ):
         first += 1
     while first < last and (last - 1 in polite or not words[last - 1][0].isalnum()):
         last -= 1
     return first, last
+
+
+def _leads(message: Message, language: Language, at: int, leading: Collection[str]) -> bool:
+    """Say whether the word introduces what follows it; "A" in "A, B e C" does not."""
+    words, tokens = message.words, message.tokens
+    following = words[at + 1] if at + 1 < len(words) else ""
+    if following and "\n" in message.folded[tokens[at].end : tokens[at + 1].start]:
+        return False
+    return words[at] in leading and following[:1].isalnum() and following not in language.numbers.joiners
 
 
 def _is_hollow(message: Message, language: Language, first: int, last: int, hollow: Collection[str]) -> bool:

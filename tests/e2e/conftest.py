@@ -1,0 +1,75 @@
+"""The command line as its users have it: a process, its streams and its exit status."""
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.unit.testing.agents import write_agent
+
+COMMAND = [sys.executable, "-m", "trinco"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ended:
+    status: int
+    out: str
+    err: str
+
+    @property
+    def objects(self) -> list[dict[str, Any]]:
+        """What `--json` printed: standard output must hold nothing else."""
+        return [json.loads(line) for line in self.out.splitlines()]
+
+    def check_no_traceback(self) -> None:
+        assert "Traceback" not in self.out + self.err, self.err
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CommandLine:
+    """Runs `trinco` with a home of its own."""
+
+    home: Path
+    environment: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def env(self) -> dict[str, str]:
+        inherited = {k: v for k, v in os.environ.items() if not k.startswith(("TRINCO_", "RETAIL_", "XDG_"))}
+        return {**inherited, "XDG_DATA_HOME": str(self.home), "COLUMNS": "100", **self.environment}
+
+    def run(self, *words: str | Path, said: bytes | str = b"") -> Ended:
+        ran = subprocess.run(
+            [*COMMAND, *map(str, words)],
+            input=said.encode() if isinstance(said, str) else said,
+            capture_output=True,
+            env=self.env,
+            timeout=120,
+            check=False,
+        )
+        return Ended(status=ran.returncode, out=ran.stdout.decode(), err=ran.stderr.decode())
+
+    def start(self, *words: str | Path) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            [*COMMAND, *map(str, words)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=self.env,
+        )
+
+
+@pytest.fixture
+def cli(tmp_path: Path) -> CommandLine:
+    return CommandLine(home=tmp_path / "data")
+
+
+@pytest.fixture
+def unreachable(tmp_path: Path) -> Path:
+    """An agent whose server can't be started."""
+    folder = tmp_path / "shop"
+    folder.mkdir()
+    return write_agent(folder)

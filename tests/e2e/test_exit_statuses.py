@@ -1,0 +1,138 @@
+"""How a command ends when it can't go on: a status, and one message that says what to do."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from tests.e2e.conftest import CommandLine
+
+ONE_DEFINITION = """
+tools:
+  cancelar: {tool_type: transactional, mcp_server: shp, requires: [order], args_schema: {order_id: {type: strin}}}
+  rastrear: {tol_type: read_only}
+"""
+
+
+def test_all_that_is_wrong_with_an_agent_is_one_error(cli: CommandLine, unreachable: Path) -> None:
+    (unreachable / "tools.yaml").write_text(ONE_DEFINITION)
+    for words in (["chat", unreachable, "--json"], ["check", unreachable], ["test", unreachable]):
+        ended = cli.run(*words)
+        assert (ended.status, ended.out) == (2, "")
+        ended.check_no_traceback()
+        for wrong in ("'shp'", "'order'", "'strin'", "'tol_type'"):
+            assert wrong in ended.err, words
+        assert "tools.yaml:3: " in ended.err
+
+
+@pytest.mark.parametrize("text", ["tools: [", "tools: !!python/object:os.system {}"])
+def test_yaml_that_can_not_be_read_is_an_error_with_its_line(cli: CommandLine, unreachable: Path, text: str) -> None:
+    (unreachable / "tools.yaml").write_text(text)
+    ended = cli.run("check", unreachable)
+    assert ended.status == 2
+    ended.check_no_traceback()
+    assert "tools.yaml:" in ended.err
+
+
+def test_an_agent_that_is_not_there_is_said_with_those_that_are(cli: CommandLine) -> None:
+    ended = cli.run("chat", "retal", "--json")
+    assert ended.status == 2
+    assert "did you mean 'retail'?" in ended.err
+
+
+def test_an_agent_that_is_right_is_said_to_be(cli: CommandLine, unreachable: Path) -> None:
+    ended = cli.run("check", unreachable)
+    assert (ended.status, ended.err) == (0, "")
+    assert ended.out == "shop is right: 3 tools (1 ask for confirmation), 1 server, 2 intents, pt-BR\n"
+
+
+def test_a_server_that_can_not_be_asked_is_a_problem_of_a_live_check(cli: CommandLine, unreachable: Path) -> None:
+    ended = cli.run("check", unreachable, "--live")
+    assert ended.status == 2
+    ended.check_no_traceback()
+    assert "mcp_servers.yaml:2: the server 'shop' could not be asked what it offers" in ended.err
+
+
+def test_a_locale_that_nobody_speaks_is_said(cli: CommandLine, unreachable: Path) -> None:
+    ended = cli.run("chat", unreachable, "--locale", "tlh", "--json")
+    assert ended.status == 2
+    ended.check_no_traceback()
+    assert "tlh" in ended.err
+
+
+def test_an_identity_that_can_not_be_read_is_said(cli: CommandLine, unreachable: Path, tmp_path: Path) -> None:
+    (tmp_path / "identity.yaml").write_text("subjct: {}")
+    ended = cli.run("chat", unreachable, "--identity", tmp_path / "identity.yaml", "--json")
+    assert ended.status == 2
+    assert "did you mean 'subject'?" in ended.err
+
+
+def corrupt(path: Path) -> None:
+    path.write_bytes(b"no database at all" * 1000)
+
+
+def newer(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        connection.execute(f"PRAGMA user_version = {version + 100}")
+
+
+def someone_elses(path: Path) -> None:
+    path.unlink()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE theirs (a)")
+
+
+def a_folder(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "command", "words"),
+    [
+        (corrupt, "chat", "restore a backup"),
+        (newer, "chat", "newer release"),
+        (someone_elses, "journal", "some other program"),
+        (a_folder, "recover", "is a directory"),
+    ],
+)
+def test_a_database_that_can_not_be_used_is_named_with_what_to_do(
+    cli: CommandLine, unreachable: Path, tmp_path: Path, spoil: object, command: str, words: str
+) -> None:
+    db = tmp_path / "conversations.db"
+    assert cli.run("chat", unreachable, "--db", db, "--json", said="oi\n").status == 0
+    assert callable(spoil)
+    spoil(db)
+    before = db.read_bytes() if db.is_file() else b""
+    ended = cli.run(command, unreachable, "--db", db, said="oi\n")
+    assert (ended.status, ended.out) == (3, ""), ended.err
+    ended.check_no_traceback()
+    assert str(db) in ended.err
+    assert words in ended.err
+    assert (db.read_bytes() if db.is_file() else b"") == before, "it was left as it was"
+
+
+def test_a_folder_that_is_not_there_is_said(cli: CommandLine, unreachable: Path, tmp_path: Path) -> None:
+    ended = cli.run("chat", unreachable, "--db", tmp_path / "no" / "such.db", "--json")
+    assert ended.status == 3
+    assert "does not exist" in ended.err
+
+
+def test_a_locked_database_refuses_the_message_and_loses_nothing(
+    cli: CommandLine, unreachable: Path, tmp_path: Path
+) -> None:
+    db = tmp_path / "conversations.db"
+    said = "quero cancelar o pedido\n"
+    assert cli.run("chat", unreachable, "--db", db, "--json", said=said).objects[0]["reply"]
+    with closing(sqlite3.connect(db, isolation_level=None)) as holder:
+        holder.execute("BEGIN IMMEDIATE")
+        ended = cli.run("chat", unreachable, "--db", db, "--json", said="PED-1\n")
+    assert ended.status == 0
+    ended.check_no_traceback()
+    error = ended.objects[0]["error"]
+    assert error["code"] == "STORE"
+    assert str(db) in error["message"]
+    assert "locked by another process" in error["message"]
+    after = cli.run("chat", unreachable, "--db", db, "--json", said="hm\n").objects[0]
+    assert after["state"]["active_transaction"]["tool_name"] == "cancelar"

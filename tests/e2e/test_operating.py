@@ -1,0 +1,89 @@
+"""What an operator does: read and verify the journal, recover, and settle what nobody knows."""
+
+import json
+import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from tests.e2e.conftest import CommandLine
+from tests.unit.testing.agents import shop
+
+import trinco
+from trinco.testing.scripted_tools import LOST
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+async def db(tmp_path: Path, unreachable: Path) -> Path:
+    """A database in which one conversation's outcome is not known, and another one has ended well."""
+    path, tools = tmp_path / "conversations.db", shop()
+    async with trinco.open(unreachable, db=path, tools=tools) as agent:
+        for message in ("quero cancelar o pedido PED-1", "sim"):
+            await agent.turn("well", message)
+        tools.answer("cancelar", LOST)
+        for message in ("quero cancelar o pedido PED-2", "sim"):
+            reply = await agent.turn("default", message)
+    assert reply.phase == "OUTCOME_UNKNOWN"
+    return path
+
+
+def test_the_journal_is_printed_and_verified(cli: CommandLine, unreachable: Path, db: Path) -> None:
+    printed = cli.run("journal", unreachable, "--db", db)
+    assert printed.status == 0
+    for name in ("TURN_RECEIVED", "IC.TRANSACTION_CONFIRMED", "IC.TRANSACTION_UNKNOWN", "TURN_REPLIED"):
+        assert name in printed.out
+    lines = cli.run("journal", unreachable, "--db", db, "--json", "--all").out.splitlines()
+    assert {json.loads(line)["session_id"] for line in lines} == {"default", "well"}
+    verified = cli.run("journal", unreachable, "--db", db, "--verify", "--all")
+    assert verified.status == 0
+    assert len(verified.out.splitlines()) == 2
+    head = re.search(r"default: \d+ entries, unaltered; head ([0-9a-f]{64})", verified.out)
+    assert head
+    assert cli.run("journal", unreachable, "--db", db, "--verify", "--head", head[1]).status == 0
+    lost = cli.run("journal", unreachable, "--db", db, "--verify", "--head", "0" * 64)
+    assert lost.status == 1
+    assert "head_missing" in lost.err
+
+
+def test_an_alteration_is_found(cli: CommandLine, unreachable: Path, db: Path) -> None:
+    with closing(sqlite3.connect(db)) as connection, connection:
+        forged = "CAST(replace(CAST(body AS TEXT), 'PED-2', 'PED-3') AS BLOB)"
+        changed = connection.execute(f"UPDATE journal SET body = {forged} WHERE instr(body, 'PED-2')").rowcount
+    assert changed
+    ended = cli.run("journal", unreachable, "--db", db, "--verify")
+    assert ended.status == 1
+    assert "body_altered" in ended.err
+
+
+def test_a_session_that_is_not_there_is_said_with_those_that_are(cli: CommandLine, unreachable: Path, db: Path) -> None:
+    ended = cli.run("journal", unreachable, "--db", db, "--session", "nobody")
+    assert ended.status == 2
+    assert "'default', 'well'" in ended.err
+
+
+def test_an_unknown_outcome_is_listed_settled_and_told(cli: CommandLine, unreachable: Path, db: Path) -> None:
+    """Field case G8: nobody guesses; an operator's word is told with the next reply."""
+    listed = cli.run("recover", unreachable, "--db", db)
+    assert listed.status == 0
+    found = re.search(r"unknown: (tx-[0-9a-f]+)  cancelar  default:shop:default", listed.out)
+    assert found, listed.out
+    settled = cli.run("settle", unreachable, found[1], "--done", "--note", "seen in the shop", "--db", db)
+    assert settled.status == 0, settled.err
+    assert "COMPLETED" in settled.out
+    assert "unknown:" not in cli.run("recover", unreachable, "--db", db).out
+    told = cli.run("chat", unreachable, "--db", db, "--json", said="e aí?\n").objects[0]
+    assert told["state"]["last_transaction"]["status"] == "COMPLETED"
+    assert told["called"] == []
+    again = cli.run("settle", unreachable, found[1], "--not-done", "--db", db)
+    assert again.status == 2
+    assert "those are: none" in again.err
+
+
+def test_settling_says_what_is_known_or_nothing_happens(cli: CommandLine, unreachable: Path, db: Path) -> None:
+    assert cli.run("settle", unreachable, "tx-1", "--db", db).status == 2
+    unknown = cli.run("settle", unreachable, "tx-1", "--done", "--db", db)
+    assert unknown.status == 2
+    assert "'tx-1' is no transaction with an unknown outcome; those are: tx-" in unknown.err

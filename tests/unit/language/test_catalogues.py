@@ -1,0 +1,77 @@
+"""The reply texts of every language: complete, and honest."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from tests.unit.language.agents import CATALOGUE
+
+from trinco.core.speech import Say
+from trinco.language import SUPPORTED
+from trinco.language.catalogues import own_texts
+
+DONE_WORDS = {
+    "pt": r"\b(pronto|sucesso|conclu[ií]d[oa]s?|est[aá] feito|foi feito(?! por causa)|cancelad[oa]s?|feito)\b",
+    "en": r"\b(it's done|was done|is done|success\w*|completed|done)\b",
+}
+DENIED = {
+    "pt": (r"(nada|não) foi feito( por causa disso)?|se (tudo )?foi feito|sem fazer nada|pode ter sido feito"),
+    "en": r"(nothing|not|it) was (not )?done|whether (all of )?it was done|without doing anything|not done",
+}
+AGAIN = {"pt": r"tente|tenta|de novo|novamente|repita(?! por outro)", "en": r"\btry\b|again|repeat(?! it elsewhere)"}
+NOT_DONE = (
+    "failed",
+    "unknown",
+    "not_eligible",
+    "blocked",
+    "check_unavailable",
+    "cancelled",
+    "expired",
+    "read_failed",
+    "still_running",
+    "too_late",
+    "same_as_unknown",
+    "suspended",
+    "handoff",
+    "inconsistent",
+)
+
+
+@pytest.mark.parametrize("code", SUPPORTED)
+def test_everything_that_may_be_said_has_a_text(code: str) -> None:
+    texts = own_texts(code)
+    assert set(Say) <= set(texts)
+    assert all(isinstance(text, str) and text.strip() for text in texts.values())
+
+
+def test_every_language_tells_the_same_variants_apart() -> None:
+    keys = {code: set(own_texts(code)) for code in SUPPORTED}
+    assert len(set(map(frozenset, keys.values()))) == 1
+
+
+@pytest.mark.parametrize("code", SUPPORTED)
+def test_no_text_of_anything_but_success_claims_success(code: str) -> None:
+    for key, text in own_texts(code).items():
+        if key.split(".")[0] in NOT_DONE:
+            rest = re.sub(DENIED[code], "", text, flags=re.IGNORECASE)
+            assert not re.search(DONE_WORDS[code], rest, re.IGNORECASE), (key, rest)
+
+
+@pytest.mark.parametrize("code", SUPPORTED)
+def test_what_is_unknown_never_invites_to_send_it_again(code: str) -> None:
+    for key, text in own_texts(code).items():
+        if key.split(".")[0] in {"unknown", "unknown_handed_over", "still_running", "too_late"}:
+            assert not re.search(AGAIN[code], text, re.IGNORECASE), key
+
+
+@pytest.mark.parametrize("code", SUPPORTED)
+def test_the_question_ends_by_asking_for_a_plain_yes_or_no(code: str) -> None:
+    words = {"pt": ("sim", "não"), "en": ("yes", "no")}[code]
+    for key, text in own_texts(code).items():
+        if key.startswith("ask_confirmation"):
+            assert all(re.search(rf"\b{word}\b", text.splitlines()[-1]) for word in words)
+
+
+def test_the_sample_agent_speaks_a_supported_language() -> None:
+    assert CATALOGUE.locale.split("-")[0] in SUPPORTED

@@ -1,0 +1,110 @@
+"""Field cases I1, I2, I4: amounts, in figures and in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from trinco.core.reading import Cue
+from trinco.language.values import api
+
+BR = {
+    "R$ 71,99": "71.99",
+    "71,99": "71.99",
+    "r$1.234,56": "1234.56",
+    "rs 50": "50.00",
+    "1.234": "1234.00",
+    "R$ 10": "10.00",
+    "71 reais": "71.00",
+    "71reais": "71.00",
+    "71,9": "71.90",
+    "$24,50": "24.50",
+    "71 reais e 99 centavos": "71.99",
+    "71 reais e 99": "71.99",
+    "setenta e um reais e noventa e nove centavos": "71.99",
+    "setenta e um e noventa e nove": "71.99",
+    "dois e cinquenta": "2.50",
+    "vinte e cinco": "25.00",
+    "cento e oitenta e nove vírgula noventa": "189.90",
+    "99 centavos": "0.99",
+    "mil e duzentos reais": "1200.00",
+    "5 mil reais": "5000.00",
+    "5 mil e quinhentos": "5500.00",
+    "1,5 mil": "1500.00",
+    "5k": "5000.00",
+    "dez conto": "10.00",
+    "-71,99": "-71.99",
+    "-R$ 71,99": "-71.99",
+    "foi cobrado R$ 71,99 no pedido 1001": "71.99",
+}
+
+
+@pytest.mark.parametrize(("text", "value"), BR.items())
+def test_an_amount_is_read(text: str, value: str) -> None:
+    assert api.money(text, "pt-BR").value == value
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    {
+        "$1,234.56": "1234.56",
+        "71.99 dollars": "71.99",
+        "25 bucks": "25.00",
+        "one hundred and five dollars": "105.00",
+        "3 dollars and 50 cents": "3.50",
+    }.items(),
+)
+def test_an_amount_is_read_in_english(text: str, value: str) -> None:
+    assert api.money(text, "en-US").value == value
+
+
+@pytest.mark.parametrize(
+    ("text", "choices"),
+    {
+        "71.99": ("71.99", "7199.00"),
+        "1,234": ("1234.00",),
+        "1,234.56": ("1234.56", "123456.00"),
+        "189,90 e não 149,90": ("189.90", "149.90"),
+        "70 ou 80": ("70.00", "80.00"),
+        "R$ 10 ou R$ 20": ("10.00", "20.00"),
+        "15 dólares 50 para almoçar": ("15.00", "15.50"),
+    }.items(),
+)
+def test_what_may_be_read_two_ways_is_asked(text: str, choices: tuple[str, ...]) -> None:
+    reading = api.money(text, "pt-BR")
+    assert reading.value is None
+    assert reading.choices == choices
+
+
+@pytest.mark.parametrize(
+    "text", ["", "oi", "pedido PED-1001", "22/04", "10:30", "um cancelamento", "1.2.3", "meio", "2 1/4"]
+)
+def test_what_is_no_amount_gives_none(text: str) -> None:
+    assert api.money(text, "pt-BR").value is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "não é 149,90, é 189,90",
+        "149,90, não, 189,90",
+        "149,90 não, 189,90",
+        "149,90, na verdade 189,90",
+        "149,90, quer dizer, 189,90",
+        "em vez de 149,90, 189,90",
+        "troca 149,90 por 189,90",
+        "149,90... digo, 189,90",
+    ],
+)
+def test_a_correction_resolves_to_the_corrected_value(text: str) -> None:
+    reading = api.money(text, "pt-BR")
+    assert (reading.value, reading.cue) == ("189.90", Cue.CORRECTED)
+
+
+def test_another_currency_is_another_value() -> None:
+    assert api.money("US$ 50", "pt-BR").currency == "USD"
+    assert api.money("US$ 50", "pt-BR", currency="BRL").value is None
+    assert api.money("R$ 50", "pt-BR", currency="BRL").value == "50.00"
+
+
+def test_a_negated_amount_alone_is_no_value() -> None:
+    assert api.money("não é 71,99", "pt-BR").value is None
