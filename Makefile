@@ -41,7 +41,7 @@ check: setup
 	$(RUN) ruff format --check .
 	$(RUN) ruff check .
 	$(RUN) pyright
-	$(RUN) lint-imports --no-logo
+	$(RUN) lint-imports --no-logo --no-cache
 
 bench: setup
 	$(RUN) python -m bench

@@ -52,9 +52,11 @@ class CommandLine:
         )
         return Ended(status=ran.returncode, out=ran.stdout.decode(), err=ran.stderr.decode())
 
-    def start(self, *words: str | Path) -> subprocess.Popen[bytes]:
+    def start(self, *words: str | Path, largest_file: int | None = None) -> subprocess.Popen[bytes]:
+        """Start it; with `largest_file`, in bytes, the system lets it write no more than that into a file."""
+        limited = [] if largest_file is None else ["prlimit", f"--fsize={largest_file}"]
         return subprocess.Popen(
-            [*COMMAND, *map(str, words)],
+            [*limited, *COMMAND, *map(str, words)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

@@ -136,3 +136,17 @@ def test_a_locked_database_refuses_the_message_and_loses_nothing(
     assert "locked by another process" in error["message"]
     after = cli.run("chat", unreachable, "--db", db, "--json", said="hm\n").objects[0]
     assert after["state"]["active_transaction"]["tool_name"] == "cancelar"
+
+
+def test_a_disk_that_takes_no_more_loses_nothing_that_was_acknowledged(
+    cli: CommandLine, unreachable: Path, tmp_path: Path
+) -> None:
+    db = tmp_path / "conversations.db"
+    assert cli.run("chat", unreachable, "--db", db, "--json", said="quero cancelar o pedido\n").objects[0]["reply"]
+    with cli.start("chat", unreachable, "--db", db, "--json", largest_file=1) as process:
+        out, err = process.communicate(b"PED-1\n", timeout=120)
+    assert (process.returncode, out) == (3, b"")
+    assert b"Traceback" not in err
+    assert str(db).encode() in err
+    after = cli.run("chat", unreachable, "--db", db, "--json", said="hm\n").objects[0]
+    assert after["state"]["active_transaction"]["tool_name"] == "cancelar"

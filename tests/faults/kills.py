@@ -96,9 +96,12 @@ def rest(
 
 
 def afterwards(run: Run, scenario: Scenario) -> list[Deed]:
-    """Return a look when every limit has passed, and the last message once more."""
-    last = scenario.deeds(run.orders)[-1]
-    return [Sweep(at=last.at + 2 * LEASE + 2 * SETTLES_WITHIN.total_seconds()), last]
+    """Return two looks, each when every limit has passed, and the last message once more.
+
+    Two, as a limit counts from the moment at which a look proved that the sender is dead.
+    """
+    last, limit = scenario.deeds(run.orders)[-1], 2 * LEASE + 2 * SETTLES_WITHIN.total_seconds()
+    return [Sweep(at=last.at + limit), Sweep(at=last.at + 2 * limit), last]
 
 
 def killed_everywhere(

@@ -138,4 +138,5 @@ async def test_a_reply_is_made_of_the_servers_answer_alone(call: Call, name: str
 def test_the_server_is_started_by_the_running_interpreter_beside_the_agents_database() -> None:
     server = read("mcp_servers")["servers"]["retail"]
     assert (server["transport"], server["command"]) == ("stdio", "python")
-    assert server["args"] == ["-m", "trinco_retail.server", "--db", "${TRINCO_AGENT_DB:-retail-shop.db}"]
+    assert server["args"][:4] == ["-m", "trinco_retail.server", "--db", "${TRINCO_AGENT_DB:-retail-shop.db}"]
+    assert server["args"][4:] == ["--answer-delay", "${RETAIL_ANSWER_DELAY:-0}"]

@@ -81,7 +81,7 @@ def _begin_from(
 
 def _yes_to_an_offer(conversation: Conversation, hearing: Hearing, catalogue: Catalogue, at: Moment) -> Heard:
     paused, last = conversation.suspended, conversation.last
-    if hearing.answers is None:
+    if not hearing.answers:
         # What was offered last is what the person was shown: a choice hides the offer to go on.
         if len(conversation.choosing) == 1:
             return _begin_from(conversation, conversation.choosing[0], hearing, catalogue, at)
@@ -100,7 +100,7 @@ def _yes_to_an_offer(conversation: Conversation, hearing: Hearing, catalogue: Ca
 def _meant(paused: Transaction, hearing: Hearing) -> bool:
     """Say whether a yes may be to going on with `paused`: it names no question, or the very one that was paused."""
     asked = paused.proposal.fingerprint if paused.proposal else None
-    return hearing.answers is None or hearing.answers == asked
+    return not hearing.answers or hearing.answers == asked
 
 
 def _no_to_an_offer(conversation: Conversation, meant: Meaning, catalogue: Catalogue, at: Moment) -> Heard:

@@ -193,6 +193,8 @@ class _Answer:
         return self.senses, None
 
     def _is_request(self, tail: Sequence[Sense], distinct: Callable[[str], bool] | None) -> bool:
+        if tail[0].role is Role.ACK and len(self.message.words[tail[0].first]) < 3 and len(tail) > 1:
+            tail = tail[1:]  # "sim. Ah, e quero..."
         own = self.question.operation if distinct is None else self.question.operation & self.language.act_stems
         if any(s.role in GUARDS and s.role is not Role.ASK for s in tail) or self._any_word(tail, own):
             return False

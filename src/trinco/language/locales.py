@@ -58,7 +58,8 @@ class Language:
     def stem(self, word: str) -> str:
         found = self._stems.get(word)
         if found is None:
-            found = self.lexicon.stemming.stem(word)
+            # One negation is as good as another: "nunca contratei" is "não contratei".
+            found = "¬" if word in self.negations else self.lexicon.stemming.stem(word)
             if len(self._stems) < 20_000:
                 self._stems[word] = found
         return found

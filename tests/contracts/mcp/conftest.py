@@ -135,11 +135,19 @@ class HttpProcess:
 
 
 @pytest.fixture
-def http_process(tmp_path: Path) -> Iterator[HttpProcess]:
-    process = HttpProcess(tmp_path)
-    process.start()
-    yield process
-    process.stop()
+def start(tmp_path: Path) -> Iterator[Callable[..., HttpProcess]]:
+    """Start HTTP servers that end with the test, however it ends."""
+    started: list[HttpProcess] = []
+
+    def start_one(*flags: str) -> HttpProcess:
+        process = HttpProcess(tmp_path, *flags)
+        started.append(process)
+        process.start()
+        return process
+
+    yield start_one
+    for process in started:
+        process.stop()
 
 
 @pytest_asyncio.fixture(params=TRANSPORTS, scope="module", loop_scope="module")

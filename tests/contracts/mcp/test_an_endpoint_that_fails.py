@@ -18,10 +18,12 @@ from trinco.ports.servers import HttpServer
 from .conftest import Bench, HttpProcess, a_call, http_spec, proves_nothing_was_sent
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator
+    from collections.abc import AsyncIterator, Callable, Iterator
     from pathlib import Path
 
     from tests.servers.saboteur import Spoil
+
+    Start = Callable[..., HttpProcess]
 
 JSON = b"content-type: application/json"
 
@@ -170,24 +172,22 @@ async def test_a_challenge_for_credentials_means_that_the_request_was_not_applie
     assert bench.effects == []
 
 
-async def test_a_server_that_is_not_running_harms_nobody_until_needed(
-    http_process: HttpProcess, tmp_path: Path
-) -> None:
-    http_process.stop()
-    bench = Bench(tmp_path, http_spec(http_process.port))
+async def test_a_server_that_is_not_running_harms_nobody_until_needed(tmp_path: Path, start: Start) -> None:
+    server = start()
+    server.stop()
+    bench = Bench(tmp_path, http_spec(server.port))
     assert proves_nothing_was_sent(await bench.call("book", order="PED-1"))
-    http_process.start()
+    server.start()
     assert (await bench.call("book", order="PED-2")).delivery is Delivery.RETURNED
     assert bench.effects == ["PED-2"]
     await bench.tools.close()
 
 
-async def test_a_server_that_went_away_between_calls_proves_that_nothing_was_sent(
-    http_process: HttpProcess, tmp_path: Path
-) -> None:
-    bench = Bench(tmp_path, http_spec(http_process.port))
+async def test_a_server_that_went_away_between_calls_proves_that_nothing_was_sent(tmp_path: Path, start: Start) -> None:
+    server = start()
+    bench = Bench(tmp_path, http_spec(server.port))
     await bench.call("book", order="PED-1")
-    http_process.stop()
+    server.stop()
     assert proves_nothing_was_sent(await bench.call("book", order="PED-2"))
     assert bench.effects == ["PED-1"]
     await bench.tools.close()
@@ -195,9 +195,10 @@ async def test_a_server_that_went_away_between_calls_proves_that_nothing_was_sen
 
 @pytest.mark.slow
 @pytest.mark.parametrize("flags", [(), ("--events",), ("--sessions",), ("--sessions", "--events")])
-async def test_a_server_that_restarts_between_calls_is_simply_called(tmp_path: Path, flags: tuple[str, ...]) -> None:
-    server = HttpProcess(tmp_path, *flags)
-    server.start()
+async def test_a_server_that_restarts_between_calls_is_simply_called(
+    tmp_path: Path, start: Start, flags: tuple[str, ...]
+) -> None:
+    server = start(*flags)
     bench = Bench(tmp_path, http_spec(server.port))
     assert (await bench.call("book", order="PED-1")).delivery is Delivery.RETURNED
     server.stop()
@@ -205,14 +206,14 @@ async def test_a_server_that_restarts_between_calls_is_simply_called(tmp_path: P
     assert (await bench.call("book", order="PED-2")).delivery is Delivery.RETURNED
     assert bench.effects == ["PED-1", "PED-2"]
     await bench.tools.close()
-    server.stop()
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("flags", [(), ("--events",), ("--sessions",), ("--sessions", "--events")])
-async def test_a_server_that_dies_after_the_effect_is_lost(tmp_path: Path, flags: tuple[str, ...]) -> None:
-    server = HttpProcess(tmp_path, *flags)
-    server.start()
+async def test_a_server_that_dies_after_the_effect_is_lost(
+    tmp_path: Path, start: Start, flags: tuple[str, ...]
+) -> None:
+    server = start(*flags)
     bench = Bench(tmp_path, http_spec(server.port))
     other = asyncio.create_task(bench.call("hang", order="PED-1"))
     await bench.effect("PED-1")
@@ -220,16 +221,14 @@ async def test_a_server_that_dies_after_the_effect_is_lost(tmp_path: Path, flags
     assert (await other).delivery is Delivery.LOST
     assert bench.effects == ["PED-1", "PED-2"]
     await bench.tools.close()
-    server.stop()
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("flags", [(), ("--sessions",)])
 async def test_a_call_that_reached_its_limit_while_connecting_is_not_sent_then_or_later(
-    tmp_path: Path, flags: tuple[str, ...]
+    tmp_path: Path, start: Start, flags: tuple[str, ...]
 ) -> None:
-    server = HttpProcess(tmp_path, *flags)
-    server.start()
+    server = start(*flags)
     async with behind(server, tmp_path) as (bench, proxy):
         await proxy.stop()
         with backlog_full_at(proxy.port) as listener:
@@ -238,7 +237,6 @@ async def test_a_call_that_reached_its_limit_while_connecting_is_not_sent_then_o
             received = await everything_sent_to(listener)
     assert b"PED-1" not in received
     assert bench.effects == []
-    server.stop()
 
 
 async def test_close_does_not_wait_for_a_connection_that_is_slow_to_open(
@@ -264,9 +262,8 @@ async def test_headers_go_with_every_request_and_show_nowhere(process: tuple[Htt
     assert all(b"Bearer hunter2" in head for head in proxy.heads)
 
 
-async def test_a_server_that_announces_other_tools_is_asked_again_once(tmp_path: Path) -> None:
-    server = HttpProcess(tmp_path, "--sessions")
-    server.start()
+async def test_a_server_that_announces_other_tools_is_asked_again_once(tmp_path: Path, start: Start) -> None:
+    server = start("--sessions")
     bench = Bench(tmp_path, http_spec(server.port))
     await bench.call("announce")
 
@@ -280,7 +277,6 @@ async def test_a_server_that_announces_other_tools_is_asked_again_once(tmp_path:
     await bench.call("speak", texts=["!"])
     assert bench.wire == ["tools/call"]
     await bench.tools.close()
-    server.stop()
 
 
 @contextmanager

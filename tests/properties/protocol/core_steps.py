@@ -119,6 +119,8 @@ class Step(NamedTuple):
     sends: tuple[Spent, ...]
     given_up: tuple[int, ...]
     """Transactions that were declined, cancelled or withdrawn."""
+    begun: tuple[str, ...]
+    """Tools of the transactions that were started."""
     reply: Reply | None
 
 
@@ -151,6 +153,7 @@ class Core:
         self._numbers: dict[object, int] = {}
         self._values: list[Any] = []
         self._memo: dict[tuple[Any, ...], Any] = {}
+        self._bare: dict[bytes, int] = {}
         self.tx_of: dict[int, int] = {}
         """The transaction of each key that was sent."""
         self.empty = self._talk(Conversation())
@@ -171,6 +174,12 @@ class Core:
         return self._values[number]
 
     def _talk(self, conversation: Conversation) -> int:
+        written = codec.encode(conversation)
+        if written not in self._bare:
+            self._bare[written] = self._timeless_talk(conversation)
+        return self._bare[written]
+
+    def _timeless_talk(self, conversation: Conversation) -> int:
         bare = replace(
             conversation,
             active=_timeless(conversation.active),
@@ -185,6 +194,17 @@ class Core:
         return self._values[talk]
 
     # what a task does in one commit
+
+    def when(self, talk: int, loaded_at: int, written_at: int, owner: str, ended: bool, dead: frozenset[str]) -> When:
+        """Return who decides upon `talk`, without what makes no difference to it."""
+        owners = self._memoized(self._owners, talk)
+        if not owners:
+            return When(loaded_at, loaded_at, owner, False, frozenset())
+        return When(loaded_at, written_at, owner, ended, dead & owners)
+
+    def _owners(self, talk: int) -> frozenset[str]:
+        sent = [t.execution for t in settle.unsettled(self.conversation(talk))]
+        return frozenset(a.owner for execution in sent if execution for a in execution.attempts)
 
     def first(self, talk: int, msg: int, seen: int, when: When) -> Step:
         """Read a message, decide, and look at what is not known."""
@@ -310,6 +330,7 @@ class Core:
             todo=tuple(self._cmd(c, after) for c in heard.commands),
             sends=tuple(self._spent(c, after, tick) for c in heard.commands if isinstance(c, Send) and not c.read_only),
             given_up=tuple(self._name(f.transaction_id) for f in heard.facts if f.name in given_up),
+            begun=tuple(str(f.tool) for f in heard.facts if f.name is FactName.STARTED),
             reply=reply,
         )
 
@@ -386,6 +407,9 @@ class Core:
         return self._name(asked.fingerprint) if asked and asked.fingerprint == conversation.shown else -1
 
     def unsettled(self, talk: int) -> tuple[int, ...]:
+        return self._memoized(self._unsettled, talk)
+
+    def _unsettled(self, talk: int) -> tuple[int, ...]:
         return tuple(self._name(t.id) for t in settle.unsettled(self.conversation(talk)))
 
     def unknown(self, talk: int) -> tuple[int, ...]:

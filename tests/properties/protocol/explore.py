@@ -5,6 +5,7 @@ A breadth-first search, so that what it finds is told by a shortest way there.
 
 from __future__ import annotations
 
+import gc
 from collections import deque
 from dataclasses import dataclass
 from time import perf_counter
@@ -44,6 +45,14 @@ def explore(scenario: Scenario, *, most: int = 5_000_000) -> Explored:
     Raises:
         Found: something that must never happen can happen.
     """
+    gc.disable()  # nothing here is cyclic, and millions of tuples are much to look through
+    try:
+        return _explored(scenario, most)
+    finally:
+        gc.enable()
+
+
+def _explored(scenario: Scenario, most: int) -> Explored:
     began = perf_counter()
     protocol = Protocol(scenario, QuietDay.EPILOGUE)
     quiet = QuietDay(protocol)

@@ -23,7 +23,7 @@ class QuietDay:
 
     def follows(self, w: World) -> None:
         """Raise `Broken` if the conversation, as `w` leaves it, can't be brought to a good end."""
-        key = (w.tick, w.store, w.server, w.dead, w.memory.told, w.memory.spent)
+        key = (w.tick, w.store, w.server, w.dead, w.memory.told, w.memory.spent, w.memory.proved)
         if key in self._seen:
             return
         self._seen.add(key)
@@ -31,6 +31,8 @@ class QuietDay:
         w = self._protocol.drained(w)
         w = self._unsettled_looked_at(w)
         w = self._redelivered(w)
+        if self._protocol.scenario.besides not in {"", *w.memory.begun}:
+            raise Broken(f"{self._protocol.scenario.besides} was asked for besides, and never begun")
         w = self._served(w)
         self._all_told(w)
 
@@ -74,6 +76,8 @@ class QuietDay:
     def _all_told(self, w: World) -> None:
         told = dict(w.memory.told)
         for tx in w.memory.spent:
+            if tx in w.memory.proved and told.get(tx) != "SUCCESS":
+                raise Broken(f"the server's word that {tx} is done was not heeded")
             if tx not in told:
                 raise Broken(f"{tx} was executed, and nobody was told what became of it")
 

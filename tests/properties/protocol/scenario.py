@@ -165,6 +165,8 @@ class Scenario:
     script: tuple[Said, ...]
     played: int = 0
     """How many messages of the script were answered before anything else happens."""
+    besides: str = ""
+    """An operation that must have been started by the end of any day."""
     execution: Execution = field(default_factory=policy)
     keyed: bool = False
     """The server keeps a table of keys: one effect per key, probe and seal."""

@@ -97,6 +97,9 @@ class Memory(NamedTuple):
     denied: frozenset[int] = frozenset()
     """Transactions of which a reply said that nothing happened, on the server's word."""
     told: frozenset[tuple[int, str]] = frozenset()
+    proved: frozenset[int] = frozenset()
+    """Transactions of which the server said, to somebody who recorded it, that they are done."""
+    begun: frozenset[str] = frozenset()
 
 
 class World(NamedTuple):
@@ -260,7 +263,8 @@ class Protocol:
                 yield label, self._written(spent, step, slot, task)
 
     def _decided(self, w: World, task: Task, owner: str, ended: bool) -> Step | None:
-        when = When(task.tick, w.tick, owner, ended, frozenset(name for name, _ in w.dead))
+        dead = frozenset(name for name, _ in w.dead)
+        when = self.core.when(w.store.talk, task.tick, w.tick, owner, ended, dead)
         if task.msg == NONE:
             return self.core.look(w.store.talk, when)
         if w.store.turns[task.msg] == "open":
@@ -271,6 +275,8 @@ class Protocol:
         cmd, rest, owner = task.todo[0], task.todo[1:], self.owner(w, slot)
         when = When(w.tick, w.tick, owner, False, frozenset())
         step = self.core.answered(w.store.talk, cmd, task.answer, task.msg, task.focus, not rest, when)
+        if not cmd.reads and task.answer in {"ok", "done"}:
+            w = w._replace(memory=w.memory._replace(proved=w.memory.proved | {cmd.tx}))
         label = f"{owner} records that {cmd.kind} gave {task.answer}"
         return label, self._written(w, step, slot, task._replace(todo=rest))
 
@@ -428,6 +434,8 @@ class Protocol:
         for spent in step.sends:
             self._check_send(memory, spent)
             memory = memory._replace(spent=memory.spent | {spent.tx})
+        if step.begun:
+            memory = memory._replace(begun=memory.begun | set(step.begun))
         if step.given_up:
             memory = memory._replace(gone=memory.gone | set(step.given_up))
         return self._check_reply(w, memory, step.reply) if step.reply is not None else memory

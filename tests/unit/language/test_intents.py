@@ -22,6 +22,7 @@ CLEAR = {
     "quero ver minha conta": "consultar_fatura",
     "não contratei TIM CTRL Redes Sociais 8.0": "contestar_cobranca",
     "queria contestar uma cobrança": "contestar_cobranca",
+    "nunca contratei o TIM Fashion": "contestar_cobranca",
     "gostaria de trocar o produto": "solicitar_troca",
 }
 VAGUE = [

@@ -46,7 +46,13 @@ def test_anything_else_is_neither(read, text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["sim, e quero rastrear o 2002", "sim. Quero rastrear o 2002", "sim, e também rastreia o pedido 2002"]
+    "text",
+    [
+        "sim, e quero rastrear o 2002",
+        "sim. Quero rastrear o 2002",
+        "sim. Ah, quero rastrear o 2002",
+        "sim, e também rastreia o pedido 2002",
+    ],
 )
 def test_a_second_request_comes_with_the_yes(read, text: str) -> None:
     reading = read(text, **OPEN)

@@ -2,6 +2,9 @@
 
 Starting, framing, and ending the whole process tree are the SDK's. The child's standard error never reaches ours: it
 is logged at DEBUG (a server may print anything there), and its last lines explain a child that would not start.
+
+An answer is one line, and the SDK copies what it has of the line for each 64 KiB that arrive: some megabytes are
+fine, some tens of megabytes hold up the event loop for seconds. Such answers belong on HTTP.
 """
 
 from __future__ import annotations

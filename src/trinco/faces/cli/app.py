@@ -5,6 +5,7 @@ What a command needs is imported when it runs: `trinco --help` must not wait for
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -178,4 +179,8 @@ def demo(
 
 def main() -> None:
     """Run the command line."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        # What can't be read or written in this system's encoding is no reason to end.
+        if reconfigure := getattr(stream, "reconfigure", None):
+            reconfigure(errors="replace")
     app()

@@ -35,11 +35,9 @@ def recover(agent: str, db: Path | None) -> None:
 
 async def _recover(agent: str, db: Path) -> None:
     async with trinco.open(agent, db=db) as opened:
-        looked: set[ConversationKey] = set()
-        while fresh := [(key, phase) for key, phase in await opened.recover() if key not in looked]:
-            for key, phase in fresh:
-                typer.echo(f"{key}: {phase}")
-                looked.add(key)
+        looked = await opened.recover(limit=MOST)
+        for key, phase in looked:
+            typer.echo(f"{key}: {phase}")
         typer.echo(f"{len(looked)} looked after")
         async for key, transaction in _unknown(opened):
             typer.echo(f"unknown: {transaction.id}  {transaction.tool}  {key}")

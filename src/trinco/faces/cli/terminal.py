@@ -113,8 +113,6 @@ def _messages(screen: Screen, texts: Texts) -> Iterator[str]:
 def _typed(prompt: str) -> Iterator[str]:
     with contextlib.suppress(ImportError):
         import_module("readline")  # makes `input` editable, where the system has it
-    if reconfigure := getattr(sys.stdin, "reconfigure", None):
-        reconfigure(errors="replace")
     while True:
         try:
             yield input(prompt)

@@ -103,9 +103,7 @@ def fit(
     return Fitting(agent=agent, keys=state_keys(state, message_key, reply_key), subject=subject)
 
 
-def _answered(values: Any, config: RunnableConfig, conversation: Conversation) -> str | None:
+def _answered(values: Any, config: RunnableConfig) -> str:
     """Return which question a message may answer, by what its author had seen in this thread."""
     answers = given(config, "answers")
-    seen = seen_question(values) if answers is None else answers
-    offered = conversation.offering or conversation.choosing
-    return None if not seen and offered else seen  # an offer is no question of its own
+    return seen_question(values) if answers is None else answers
