@@ -1,5 +1,6 @@
 """How a command ends when it can't go on: a status, and one message that says what to do."""
 
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -138,6 +139,7 @@ def test_a_locked_database_refuses_the_message_and_loses_nothing(
     assert after["state"]["active_transaction"]["tool_name"] == "cancelar"
 
 
+@pytest.mark.skipif(shutil.which("prlimit") is None, reason="needs prlimit of util-linux")
 def test_a_disk_that_takes_no_more_loses_nothing_that_was_acknowledged(
     cli: CommandLine, unreachable: Path, tmp_path: Path
 ) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from tests.faults.claims import UNKNOWN, Claim, claims_of
+from tests.faults.process import Told
 from tests.faults.runs import Story
 from tests.faults.wire import EFFECTS
 from trinco.core.facts import FactName
@@ -32,15 +33,23 @@ class Recorded:
 
     key: str
     tool: str
+    attempts: int = 0
     ending: Say | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """One claim, and when it was heard."""
+    """One claim, when it was heard, and what the same reply claimed after it."""
 
     at: float
     claim: Claim
+    after: tuple[Claim, ...]
+
+    @property
+    def corrected(self) -> bool:
+        """Whether the reply, an old one given again, went on to say what became of it since."""
+        same = (self.claim.tool, self.claim.order)
+        return any(c.of_an_effect and (c.tool, c.order) == same for c in self.after)
 
 
 @dataclass(slots=True)
@@ -65,16 +74,21 @@ class Verdict:
 
 def judge(story: Story, wanted: Wanted) -> Verdict:
     """Return everything that is wrong with `story`."""
-    heard = [Heard(told.at, claim) for told in story.told for claim in claims_of(told.text)]
+    heard = [heard for told in story.told for heard in _heard(told)]
     recorded = _recorded(story)
     answers = [h.claim for h in heard if h.claim.of_an_effect]
     return Verdict(
         double_effects=list(_double_effects(story, wanted)),
         lost=[*_lost(story, wanted, recorded, answers), *_unfinished(story)],
         false_claims=[text for h in heard for text in _false(h, story, wanted, recorded)],
-        wrong_answers=list(_wrong(story, wanted, answers)),
+        wrong_answers=list(_wrong(story, wanted, recorded, answers)),
         answer=answers[-1].say if answers else None,
     )
+
+
+def _heard(told: Told) -> Iterator[Heard]:
+    claims = claims_of(told.text)
+    return (Heard(told.at, claim, claims[n + 1 :]) for n, claim in enumerate(claims))
 
 
 def _double_effects(story: Story, wanted: Wanted) -> Iterator[str]:
@@ -124,22 +138,24 @@ def _unfinished(story: Story) -> Iterator[str]:
 
 def _false(heard: Heard, story: Story, wanted: Wanted, recorded: dict[str, Recorded]) -> Iterator[str]:
     claim = heard.claim
-    mine = [e for e in story.effects if (e.tool, e.order_id) == (claim.tool, claim.order)]
+    what = (claim.tool, claim.order)
+    mine = [e for e in story.effects if (e.tool, e.order_id) == what]
     before = [e for e in mine if datetime.fromisoformat(e.happened_at).timestamp() <= heard.at]
     if claim.of_an_effect and claim.say is Say.DONE:
         if not any(claim.protocol == e.protocol for e in before):
             yield f"{claim} with protocol {claim.protocol}, and the log shows {[e.protocol for e in before]}"
     elif claim.of_an_effect and claim.say is Say.FAILED:
-        undone = [r for r in recorded.values() if r.tool == claim.tool and r.key not in {e.idempotency_key for e in mine}]
-        if not undone:
+        happened = {e.idempotency_key for e in mine}
+        if all(r.key in happened for r in recorded.values() if r.tool == claim.tool):
             yield f"{claim}, and it happened"
-    elif claim.say is Say.ASK_CONFIRMATION and before and len(before) >= Counter(wanted)[(before[0].tool, before[0].order_id)]:
-        yield f"{claim}, and it is done already"
+    elif claim.say is Say.ASK_CONFIRMATION and not heard.corrected:
+        if before and len(before) >= Counter(wanted)[(before[0].tool, before[0].order_id)]:
+            yield f"{claim}, and it is done already"
     elif claim.say in {Say.CANCELLED, Say.NOT_ELIGIBLE} and mine:
         yield f"{claim}, and it happened"
 
 
-def _wrong(story: Story, wanted: Wanted, answers: list[Claim]) -> Iterator[str]:
+def _wrong(story: Story, wanted: Wanted, recorded: dict[str, Recorded], answers: list[Claim]) -> Iterator[str]:
     for tool, order in set(wanted):
         mine = [a for a in answers if (a.tool, a.order) == (tool, order)]
         if not mine:
@@ -147,7 +163,8 @@ def _wrong(story: Story, wanted: Wanted, answers: list[Claim]) -> Iterator[str]:
         last, happened = mine[-1].say, [e for e in story.effects if (e.tool, e.order_id) == (tool, order)]
         if last in UNKNOWN and story.policy.always_knows:
             yield f"{tool} {order} ended unknown under {story.policy.name!r}"
-        if last is not Say.DONE and story.policy.idempotent:
+        attempts = max((r.attempts for r in recorded.values() if r.tool == tool), default=0)
+        if last is not Say.DONE and story.policy.idempotent and attempts < 2:
             yield f"{tool} {order} ended {last}, though the same key could be sent again"
         if last is Say.FAILED and len(happened) >= Counter(wanted)[(tool, order)]:
             yield f"{tool} {order} ended {last}, and it happened"
@@ -160,6 +177,7 @@ def _recorded(story: Story) -> dict[str, Recorded]:
     for name, body in story.ended.journal:
         if name == FactName.EXECUTING and body["tool"] in EFFECTS:
             record = keys.setdefault(str(body["key"]), Recorded(key=str(body["key"]), tool=str(body["tool"])))
+            record.attempts += 1
             by_transaction[body["transaction_id"]] = record
         record = by_transaction.get(body.get("transaction_id"))
         ending = next((say for fact, say in ENDINGS.items() if fact == name), None)

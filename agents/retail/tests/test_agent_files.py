@@ -105,7 +105,7 @@ def test_every_tool_that_people_may_ask_for_has_one_intent() -> None:
 
 
 def test_the_bare_word_pedido_belongs_to_tracking_alone() -> None:
-    """spec/001 section 6: it must be there to be resisted while an order's number is collected."""
+    """R001-6.4: spec/001 section 6: it must be there to be resisted while an order's number is collected."""
     assert [intent["name"] for intent in INTENTS if "pedido" in intent["keywords"]] == ["retail_order_tracking"]
 
 

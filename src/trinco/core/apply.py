@@ -6,9 +6,10 @@ to is not known here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from trinco.core.copying import replace
 from trinco.core.decide import decide
 from trinco.core.events import Started
 from trinco.core.lifecycle import Phase

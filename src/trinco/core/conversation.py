@@ -8,9 +8,10 @@ or what was not told yet, is kept as `outstanding` until it is. What changes it 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 
+from trinco.core.copying import replace
 from trinco.core.lifecycle import Phase
 from trinco.core.names import Fingerprint, MessageId, TransactionId
 from trinco.core.outcome import Ground

@@ -10,11 +10,12 @@ An event that the transaction no longer waits for (an answer to an older check, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
 from trinco.core import validate
 from trinco.core.authority import Refused, authenticated_only
+from trinco.core.copying import replace
 from trinco.core.events import (
     Abandoned,
     AttemptAnswered,
@@ -36,7 +37,7 @@ from trinco.core.events import (
 )
 from trinco.core.execute import begin_execution, executed
 from trinco.core.facts import Fact, FactName
-from trinco.core.lifecycle import TRANSITIONS, Phase, Step
+from trinco.core.lifecycle import TRANSITIONS, Phase, Step, advance
 from trinco.core.proposal import ask_again, propose
 from trinco.core.validate import Blocked, NeedsChoice, NeedsParameter, NotEligible, Passed, Unavailable
 
@@ -70,9 +71,7 @@ def decide(transaction: Transaction, event: Event, catalogue: Catalogue, at: Mom
     contract = catalogue.contract(transaction.tool)
     match event:
         case Started():
-            return _filled(
-                transaction.stepped(Step.STARTED), event.values, event.ambiguous, catalogue, at, started=True
-            )
+            return _filled(transaction, event.values, event.ambiguous, catalogue, at, started=True)
         case ParametersGiven():
             return _filled(transaction, event.values, event.ambiguous, catalogue, at)
         case Retried():
@@ -111,17 +110,17 @@ def _filled(
     started: bool = False,
 ) -> Decision:
     contract = catalogue.contract(transaction.tool)
-    merged = replace(
-        transaction.merged(values),
+    merged = transaction.merged(
+        values,
+        ambiguous,
+        phase=advance(transaction.phase, Step.STARTED) if started else transaction.phase,
+        message="" if values else transaction.message,
         proposal=None,
         held=None,
         clarification=None,
         reprompts=0,
         unchecked=False,
     )
-    merged = replace(merged, ambiguous={**merged.ambiguous, **ambiguous})
-    if values:
-        merged = replace(merged, message="")
     facts = (_fact(merged, FactName.STARTED, route=merged.route),) if started else ()
     if values:
         facts += (_fact(merged, FactName.PARAMETERS_COLLECTED, arguments={a.name: a.value for a in values}),)
@@ -247,7 +246,8 @@ def _redirected(
     moved = replace(
         transaction,
         tool=target.tool,
-        arguments=validate.resolved_arguments(transaction, validation),
+        arguments=validate.redirected_arguments(transaction, validation, target),
+        extra=tuple(name for name in transaction.extra if target.parameter(name) is not None),
         redirects=transaction.redirects + 1,
         validation=validation,
     )
@@ -297,13 +297,19 @@ def _passed(
         if not standing.expired(at.now):
             return _spend(checked.stepped(Step.CLEARED, held=None), contract, at, facts)
         facts += (_fact(checked, FactName.EXPIRED, fingerprint=standing.fingerprint),)
-    asked = replace(checked, proposal=proposal, proposals=proposal.ordinal, held=None, reprompts=0)
     # Once a question was asked, nothing but a yes answers it, whatever a later check says of asking.
     reconfirm = checked.proposals > 0 or (validation is not None and validation.reconfirm)
-    if contract.require_confirmation or reconfirm:
-        waiting = asked.stepped(Step.PROPOSED)
-        return Decision(transaction=waiting, facts=(*facts, _asked(waiting, proposal)))
-    return _spend(asked.stepped(Step.CLEARED), contract, at, facts)
+    asks = contract.require_confirmation or reconfirm
+    proposed = checked.stepped(
+        Step.PROPOSED if asks else Step.CLEARED,
+        proposal=proposal,
+        proposals=proposal.ordinal,
+        held=None,
+        reprompts=0,
+    )
+    if asks:
+        return Decision(transaction=proposed, facts=(*facts, _asked(proposed, proposal)))
+    return _spend(proposed, contract, at, facts)
 
 
 def _resumed(transaction: Transaction, contract: Contract, at: Moment) -> Decision:

@@ -9,11 +9,11 @@ the same key once more, where the policy makes that safe; the seal, which proves
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, assert_never
 
 from trinco.core.commands import Probe, Seal, Send
+from trinco.core.copying import replace
 from trinco.core.events import AttemptAnswered, OperatorSettled, OwnerGone, Probed, Revisited, SealAnswered
 from trinco.core.facts import Fact, FactName
 from trinco.core.lifecycle import Phase, Step
@@ -61,12 +61,14 @@ def begin_execution(transaction: Transaction, contract: Contract, at: Moment) ->
     assert proposal is not None
     key = idempotency_key(transaction.id, proposal.ordinal, proposal.arguments)
     execution = Execution(key=key, started_at=at.now, owner=at.owner, lease_until=_lease(contract, at))
-    return _attempt(replace(transaction, execution=execution), contract, at)
+    return _attempt(transaction, execution, contract, at)
 
 
-def _attempt(transaction: Transaction, contract: Contract, at: Moment) -> tuple[Transaction, Send]:
-    execution, proposal = transaction.execution, transaction.proposal
-    assert execution is not None
+def _attempt(
+    transaction: Transaction, execution: Execution, contract: Contract, at: Moment
+) -> tuple[Transaction, Send]:
+    """Record one more attempt in `execution`, and return the command that makes it."""
+    proposal = transaction.proposal
     assert proposal is not None
     number = len(execution.attempts) + 1
     attempts = (*execution.attempts, Attempt(number=number, owner=at.owner))
@@ -237,7 +239,7 @@ def _owner_gone(
     if contract.read_only:
         attempts = tuple(replace(a, verdict=Verdict.NOTHING) for a in attempts)
         if len(attempts) < MAX_READS:
-            again, send = _attempt(replace(transaction, execution=replace(execution, attempts=attempts)), contract, at)
+            again, send = _attempt(transaction, replace(execution, attempts=attempts), contract, at)
             return again, (send,), ()
     # An attempt of somebody else, who may live, may still act: the proof must cover every sender.
     all_dead = event.proved_dead and all(a.owner == execution.owner for a in attempts if a.verdict is Verdict.UNKNOWN)
@@ -267,7 +269,7 @@ def _settle(transaction: Transaction, contract: Contract, at: Moment, facts: tup
     execution, policy = transaction.execution, contract.execution
     assert execution is not None
     if policy.reconcile and SettleBy.PROBE not in execution.tried:
-        probing = _tried(transaction, SettleBy.PROBE)
+        probing = replace(transaction, execution=_tried(execution, SettleBy.PROBE))
         probe = Probe(
             transaction_id=transaction.id,
             key=execution.key,
@@ -277,21 +279,19 @@ def _settle(transaction: Transaction, contract: Contract, at: Moment, facts: tup
         )
         return probing, (probe,), facts
     if SettleBy.RESEND not in execution.tried and _may_resend(transaction, contract, at):
-        again = _tried(transaction, SettleBy.RESEND).stepped(Step.RESENT, outcome=None)
-        resent, send = _attempt(again, contract, at)
+        again = transaction.stepped(Step.RESENT, outcome=None)
+        resent, send = _attempt(again, _tried(execution, SettleBy.RESEND), contract, at)
         fact = _fact(resent, FactName.EXECUTING, key=send.key, attempt=send.number)
         return resent, (send,), (*facts, fact)
     if policy.seal and SettleBy.SEAL not in execution.tried:
-        sealing = _tried(transaction, SettleBy.SEAL)
+        sealing = replace(transaction, execution=_tried(execution, SettleBy.SEAL))
         seal = Seal(transaction_id=transaction.id, key=execution.key, server=policy.seal.server, tool=policy.seal.tool)
         return sealing, (seal,), facts
     return _hand_over_if_due(transaction, contract, at, facts)
 
 
-def _tried(transaction: Transaction, way: SettleBy) -> Transaction:
-    execution = transaction.execution
-    assert execution is not None
-    return replace(transaction, execution=replace(execution, tried=(*execution.tried, way)))
+def _tried(execution: Execution, way: SettleBy) -> Execution:
+    return replace(execution, tried=(*execution.tried, way))
 
 
 def _may_resend(transaction: Transaction, contract: Contract, at: Moment) -> bool:

@@ -7,11 +7,11 @@ the reply.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from trinco.core.apply import Heard, Hearing, apply, begin, joined
 from trinco.core.conversation import Request
+from trinco.core.copying import replace
 from trinco.core.events import (
     Abandoned,
     Confirmed,
@@ -138,6 +138,8 @@ def _accepted(reading: Reading, active: Transaction, where: Situation, catalogue
 
 def _doubts_kept(reading: Reading, active: Transaction, where: Situation, catalogue: Catalogue) -> Reading:
     """Return `reading` with the ambiguities that matter now: of parameters that are open, or on display."""
+    if not reading.ambiguous:
+        return reading
     contract, known = catalogue.contract(active.tool), _known(active)
     kept = {
         name: candidates

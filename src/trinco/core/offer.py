@@ -6,10 +6,10 @@ confirms nothing: the proposal's own question comes after it.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from trinco.core.apply import Heard, Hearing, apply, begin, joined
+from trinco.core.copying import replace
 from trinco.core.events import Abandoned, HandedOff, Replaced, Resumed
 from trinco.core.facts import Fact, FactName
 from trinco.core.precedence import Meaning

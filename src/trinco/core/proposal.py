@@ -7,9 +7,10 @@ makes another one with another fingerprint, and a yes names exactly one. Time co
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
+from trinco.core.copying import replace
 from trinco.core.names import Fingerprint, TransactionId
 from trinco.core.values import Value, digest
 

@@ -7,10 +7,10 @@ brings what is over back to life.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from trinco.core.apply import Heard, apply, begin
+from trinco.core.copying import replace
 from trinco.core.lifecycle import Phase
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ a turn that was cut off by a crash is answered as truthfully as any other. Wordi
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from trinco.core.conversation import unfinished
+from trinco.core.copying import replace
 from trinco.core.lifecycle import Phase
 from trinco.core.speech import Say, Utterance
 
@@ -107,9 +107,9 @@ def close(
     Outcomes that became known since they were last spoken of are told first; what was asked comes last. A second
     request of this message that could not be served by now is dropped; those of other turns are theirs.
     """
-    conversation = replace(conversation, queued=tuple(r for r in conversation.queued if r.message_id != message_id))
     offering = conversation.suspended is not None and conversation.active is None
-    conversation = replace(conversation, offering=offering)
+    queued = tuple(r for r in conversation.queued if r.message_id != message_id)
+    conversation = replace(conversation, queued=queued, offering=offering)
     focus = conversation.find(conversation.focus)
     said: list[Utterance] = []
     for transaction in conversation.transactions():
@@ -132,7 +132,7 @@ def close(
     asked = conversation.active.proposal if conversation.active is not None else None
     asks = asked is not None and any(u.say is Say.ASK_CONFIRMATION for u in said)
     shown = asked.fingerprint if asked is not None and asks else conversation.shown
-    return replace(_told(conversation), just_asked=just_asked, shown=shown), tuple(said)
+    return _told(conversation, just_asked=just_asked, shown=shown), tuple(said)
 
 
 def _untold(transaction: Transaction) -> bool:
@@ -150,7 +150,7 @@ def _announced(transaction: Transaction, catalogue: Catalogue) -> list[Utterance
     return [Utterance(say=first, tool=transaction.tool), *told]
 
 
-def _told(conversation: Conversation) -> Conversation:
+def _told(conversation: Conversation, **changes: object) -> Conversation:
     """Mark every outcome as told, and let go of what nothing can change any more."""
 
     def marked(transaction: Transaction | None) -> Transaction | None:
@@ -164,4 +164,5 @@ def _told(conversation: Conversation) -> Conversation:
         active=marked(conversation.active),
         last=marked(conversation.last),
         outstanding=outstanding,
+        **changes,
     )

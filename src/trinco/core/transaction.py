@@ -7,11 +7,12 @@ names besides it (`missing_parameters`, `next_state`, ...) is derived from it by
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
 from trinco.core.contract import Contract
+from trinco.core.copying import replace
 from trinco.core.lifecycle import Phase, Step, advance
 from trinco.core.names import Fingerprint, IdempotencyKey, MessageId, TransactionId
 from trinco.core.outcome import Attempt, Outcome
@@ -151,9 +152,11 @@ class Transaction:
         wanted = (*contract.requires, *(n for n in self.extra if n not in contract.requires))
         return tuple(name for name in wanted if name not in have)
 
-    def merged(self, values: tuple[Argument, ...]) -> Transaction:
+    def merged(
+        self, values: tuple[Argument, ...], ambiguous: Mapping[str, tuple[Value, ...]] | None = None, **changes: object
+    ) -> Transaction:
         """Return this transaction with `values` added; a later value replaces an earlier one, none is lost."""
         new = {a.name: a for a in values}
+        still = {n: c for n, c in self.ambiguous.items() if n not in new}
         kept = tuple(new.pop(a.name, a) for a in self.arguments)
-        still = {n: c for n, c in self.ambiguous.items() if n not in {a.name for a in values}}
-        return replace(self, arguments=(*kept, *new.values()), ambiguous=still)
+        return replace(self, arguments=(*kept, *new.values()), ambiguous={**still, **(ambiguous or {})}, **changes)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeGuard, cast
 
 from trinco.core.commands import Validate
 from trinco.core.contract import OperationType
+from trinco.core.copying import replace
 from trinco.core.outcome import Delivery
 from trinco.core.transaction import Argument, Clarification, Provenance, Validation
 from trinco.core.values import as_list, as_object, exact
@@ -86,12 +87,13 @@ def effective_arguments(transaction: Transaction, contract: Contract, at: Moment
     return {**transaction.values, **resolved, **identity(contract, at)}
 
 
-def resolved_arguments(transaction: Transaction, validation: Validation) -> tuple[Argument, ...]:
-    """Return the arguments of `transaction` with those that the validator resolved put over them."""
+def redirected_arguments(transaction: Transaction, validation: Validation, target: Contract) -> tuple[Argument, ...]:
+    """Return what goes along to `target`: what the validator resolved, and of what was collected what it declares."""
+    kept = tuple(a for a in transaction.arguments if target.parameter(a.name) is not None)
     over = tuple(
         Argument(name=name, value=value, provenance=Provenance.VALIDATOR) for name, value in validation.resolved.items()
     )
-    return transaction.merged(over).arguments
+    return replace(transaction, arguments=kept).merged(over).arguments
 
 
 def read(answer: ToolAnswer, transaction: Transaction, catalogue: Catalogue, now: datetime) -> Verdict:

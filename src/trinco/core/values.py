@@ -8,7 +8,7 @@ the language layer's work, not this module's.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from json.encoder import encode_basestring
 from typing import TYPE_CHECKING, Any, cast
@@ -26,32 +26,8 @@ def canonical(value: object) -> str:
     Raises:
         TypeError: for anything that is no JSON value, NaN and infinities included.
     """
-    match value:
-        case None:
-            return "null"
-        case bool():
-            return "true" if value else "false"
-        case str():
-            return encode_basestring(value)
-        case int():
-            return str(value)
-        case Decimal():
-            return _number(value)
-        case float():
-            return _number(Decimal(repr(value)))
-        case _:
-            return _canonical_of_many(value)
-
-
-def _canonical_of_many(value: object) -> str:
-    members = as_object(value)
-    if members is not None:
-        pairs = sorted((str(k), v) for k, v in members.items())
-        return "{" + ",".join(f"{encode_basestring(k)}:{canonical(v)}" for k, v in pairs) + "}"
-    elements = as_list(value)
-    if elements is not None:
-        return "[" + ",".join(canonical(v) for v in elements) + "]"
-    raise _not_a_value(value)
+    write = _WRITERS.get(type(value)) or _writer_of_kin(value)
+    return write(value)
 
 
 def digest(*values: object) -> str:
@@ -80,6 +56,8 @@ def exact(value: object) -> Value:
     Raises:
         TypeError: for NaN and infinities, which a careless server can send and no JSON can keep.
     """
+    if type(value) in _EXACT:
+        return cast("Value", value)
     if isinstance(value, float):
         number = Decimal(repr(value))
         if not number.is_finite():
@@ -92,6 +70,15 @@ def exact(value: object) -> Value:
     return cast("Value", value)
 
 
+def _members(value: Mapping[str, object]) -> str:
+    pairs = sorted([(str(k), v) for k, v in value.items()])
+    return "{" + ",".join([f"{encode_basestring(k)}:{canonical(v)}" for k, v in pairs]) + "}"
+
+
+def _elements(value: Sequence[object]) -> str:
+    return "[" + ",".join([canonical(v) for v in value]) + "]"
+
+
 def _number(exact: Decimal) -> str:
     if not exact.is_finite():
         raise _not_a_value(exact)
@@ -100,6 +87,30 @@ def _number(exact: Decimal) -> str:
     if "." in text:
         text = text.rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
+
+
+_WRITERS: dict[type, Callable[[Any], str]] = {
+    type(None): lambda _: "null",
+    bool: lambda value: "true" if value else "false",
+    str: encode_basestring,
+    int: str,
+    Decimal: _number,
+    float: lambda value: _number(Decimal(repr(value))),
+    dict: _members,
+    list: _elements,
+    tuple: _elements,
+    Mapping: _members,
+}
+"""What writes each kind of value."""
+_EXACT = frozenset({type(None), bool, str, int, Decimal})
+
+
+def _writer_of_kin(value: object) -> Callable[[Any], str]:
+    """Return what writes `value` as the kind of value that its own class is derived from."""
+    for kind, write in _WRITERS.items():
+        if isinstance(value, kind):
+            return write
+    raise _not_a_value(value)
 
 
 def _not_a_value(value: object) -> TypeError:

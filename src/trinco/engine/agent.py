@@ -91,9 +91,11 @@ class Agent:
 
         Raises:
             ReusedMessageId: this id came before with another text.
+            UsageError: a key, an id, a moment or an identity that can't be one; nothing was done.
             StoreError: the turn could not be recorded; the same message with the same id may be sent again.
         """
         conversation = self._checked(key, message_id)
+        _refuse_unusable(message, sent_at, subject)
         taken = Message(
             message,
             MessageId(message_id or f"m-{uuid.uuid4().hex}"),
@@ -221,10 +223,26 @@ class Agent:
         for name, value in parts:
             if value is None and name == "message_id":
                 continue
-            if not value or len(value) > MAX_ID or not value.isprintable():
+            if not _is_text(value) or not value or len(value) > MAX_ID or not value.isprintable():
                 raise UsageError(f"{name} must be 1 to {MAX_ID} printable characters, not {value!r:.80}")
         if conversation.agent_id != self.catalogue.agent:
             raise UsageError(
                 f"the conversation belongs to agent {conversation.agent_id!r}, this is {self.catalogue.agent!r}"
             )
         return conversation
+
+
+def _refuse_unusable(message: object, sent_at: datetime | None, subject: Mapping[str, str] | None) -> None:
+    """Refuse what would fail later, or would be stored and never be read again."""
+    if not isinstance(message, str):
+        raise UsageError(f"message must be text, not {type(message).__name__}")
+    if sent_at is not None and sent_at.tzinfo is None:
+        raise UsageError(f"sent_at must be aware of its time zone, and {sent_at.isoformat()} is not")
+    for name, value in (subject or {}).items():
+        if not _is_text(name) or not _is_text(value):
+            raise UsageError(f"subject must hold texts by name; that of {name!r:.80} is {type(value).__name__}")
+
+
+def _is_text(value: object) -> bool:
+    """Say whether it is text that can be stored: no half of a surrogate pair."""
+    return isinstance(value, str) and (value.isascii() or not any("\ud800" <= c <= "\udfff" for c in value))

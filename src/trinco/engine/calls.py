@@ -8,16 +8,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, assert_never
+from dataclasses import replace
+from typing import TYPE_CHECKING, assert_never, cast
 
 from trinco.core.commands import Probe, Seal, Send, Validate
 from trinco.core.events import AttemptAnswered, Probed, SealAnswered, ValidationAnswered
 from trinco.core.execute import LEASE_MARGIN
 from trinco.core.outcome import Delivery, ToolAnswer
+from trinco.core.values import exact
 from trinco.engine.replies import Called
 from trinco.ports.tools import CallKind, ToolCall
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from trinco.core.commands import Command
     from trinco.core.events import Event
     from trinco.ports.clock import Clock
@@ -98,7 +102,7 @@ class Caller:
 
     async def _call(self, call: ToolCall) -> ToolAnswer:
         try:
-            answer = await self._tools.call(call)
+            answer = _exact(await self._tools.call(call))
         except asyncio.CancelledError:
             # Not sent again, and not known to have arrived: the record says lost, and somebody else will look.
             raise
@@ -115,6 +119,15 @@ class Caller:
             )
         )
         return answer
+
+
+def _exact(answer: ToolAnswer) -> ToolAnswer:
+    """Return an answer whose numbers are those that the store will give back: what is told must not change by that.
+
+    Raises:
+        TypeError: for a number that no JSON can keep.
+    """
+    return answer if answer.body is None else replace(answer, body=cast("Mapping[str, object]", exact(answer.body)))
 
 
 def _shown(answer: ToolAnswer) -> dict[str, object]:

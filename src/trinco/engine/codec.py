@@ -1,6 +1,9 @@
 """Write a conversation's state as bytes, and read it back.
 
 JSON, with exact numbers: what was a decimal comes back as a decimal. An older schema is read, a newer one refused.
+
+Within one schema a key may be added, with a default: older states lack it, and older code leaves it out. Where leaving
+it out could mislead, the schema is raised. `tests/compat` keeps samples of each.
 """
 
 from __future__ import annotations

@@ -7,8 +7,9 @@ erased; events and logs never hold it.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, cast
+
+from trinco.core.copying import replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

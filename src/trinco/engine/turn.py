@@ -16,13 +16,13 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections import deque
-from dataclasses import replace
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 from trinco.core import hear as hearing
 from trinco.core import tell
 from trinco.core.apply import Heard, Hearing, apply, joined
+from trinco.core.copying import replace
 from trinco.core.errors import ConflictingTurn, ReaderError, ReusedMessageId, StoreError
 from trinco.core.events import Moment, OwnerGone, Retried, Revisited
 from trinco.core.hear import hear

@@ -41,6 +41,13 @@ class Match:
     heard: frozenset[int]
     first: int
     """Where the request begins: its verb, or the phrase."""
+    example: frozenset[int] = frozenset()
+    """Those of `heard` that an example has besides the operation's own words: they may be a value."""
+
+    @property
+    def last(self) -> int:
+        """Where the request itself ends, and what it is about may follow."""
+        return max(self.heard - self.example or self.heard)
 
     @property
     def rank(self) -> tuple[bool, float, int, int]:
@@ -131,9 +138,14 @@ class Ear:
         clear = phrase.negated or self._is_asked(route, heard, verbs, min(indices))
         if not clear and not phrase.negated:
             return None
-        score = len(indices) + 0.5
+        own = route.verbs | route.objects
         return Match(
-            words=route, strength=Strength.UNEQUIVOCAL, score=score, heard=frozenset(indices), first=min(indices)
+            words=route,
+            strength=Strength.UNEQUIVOCAL,
+            score=len(indices) + 0.5,
+            heard=frozenset(indices),
+            first=min(indices),
+            example=frozenset(i for i in indices if heard.stems[i] not in own),
         )
 
     def _in_order(self, stems: Sequence[str], heard: _Heard, *, gap: int) -> list[int] | None:

@@ -112,14 +112,12 @@ class Operation:
                 return message.tokens[i + 1].end
         return None
 
-    def text_requested(
-        self, message: Message, heard: Collection[int], taken: Collection[Span], within: Span
-    ) -> ValueFact | None:
-        """Read the object of a request, where the tool requires one free text and no more."""
+    def text_requested(self, message: Message, last: int, taken: Collection[Span], within: Span) -> ValueFact | None:
+        """Read the object of a request that ends with the token `last`, where the tool requires one free text only."""
         wanted = [s for s in self.slots if s.is_free and s.name in self.contract.requires]
         if len(wanted) != 1:
             return None
-        start, end = sentence_from(message, message.tokens[max(heard)].end)
+        start, end = sentence_from(message, message.tokens[last].end)
         fact = self._text(message, wanted[0], taken, (start, min(end, within[1])), Cue.NAMED)
         return fact if fact and any(c.isalpha() for c in str(fact.value)) else None
 

@@ -170,7 +170,7 @@ class AgentReader:
             return []
         mine = [m for m in self._ear.hear(message) if m.words.tool == own.contract.tool]
         if mine and mine[0].strength is Strength.UNEQUIVOCAL:
-            fact = own.text_requested(message, mine[0].heard, taken, within)
+            fact = own.text_requested(message, mine[0].last, taken, within)
         else:
             fact = own.text_asked(message, asked, taken, within)
         return [fact] if fact and fact.parameter == asked else []
@@ -213,7 +213,7 @@ class AgentReader:
         facts = list(operation.typed(message, today, within=within, requested=clear).values)
         if clear:
             facts += operation.text_named(message, spans_of(facts), [f.parameter for f in facts])
-            text = operation.text_requested(message, match.heard, spans_of(facts), within)
+            text = operation.text_requested(message, match.last, spans_of(facts), within)
             if text and text.parameter not in {f.parameter for f in facts}:
                 facts.append(text)
         return tuple(sorted(facts, key=lambda f: f.span))

@@ -177,6 +177,7 @@ async def test_a_message_delivered_twice_is_taken_once(world: World):
 
 
 async def test_three_concurrent_yeses_of_one_thread_run_the_effect_once(world: World):
+    """R001-8.3"""
     async with world.saver() as saver, world.agent() as agent:
         graph = transaction_graph(agent, checkpointer=saver)
         await graph.ainvoke(says("quero cancelar o pedido PED-1001"), thread())

@@ -13,6 +13,7 @@ from trinco.faces.langgraph.mirror import disagreement
 
 
 async def test_d_a_missing_parameter_is_given_to_a_rebuilt_graph(world: World):
+    """R001-3.1 R001-9.1 R001-10.D"""
     async with world.saver() as saver, world.agent() as agent:
         graph = transaction_graph(agent, checkpointer=saver)
         first = await graph.ainvoke(says("quero cancelar o pedido"), thread())
@@ -48,6 +49,7 @@ async def test_a_yes_is_given_to_a_rebuilt_graph(world: World):
 
 
 async def test_a_lost_checkpoint_loses_no_transaction(world: World):
+    """R001-7.1 R001-11.3"""
     async with world.agent() as agent:
         await transaction_graph(agent, checkpointer=InMemorySaver()).ainvoke(says("quero cancelar o pedido"), thread())
         graph = transaction_graph(agent, checkpointer=InMemorySaver())
@@ -93,6 +95,7 @@ async def test_a_run_from_an_older_checkpoint_acts_on_nothing(world: World):
 
 
 async def test_collecting_without_a_transaction_is_diagnosed_and_starts_nothing(world: World):
+    """R001-7.3 R001-7.4 R001-11.1"""
     async with world.saver() as saver, world.agent() as agent:
         graph = transaction_graph(agent, checkpointer=saver)
         broken = {"transaction_status": "COLLECTING_PARAMETERS", "missing_parameters": ["order_id"]}
@@ -130,6 +133,7 @@ async def test_what_the_ledger_settled_without_a_message_is_no_disagreement(worl
 
 @pytest.mark.parametrize("latch", ["PED-1001", 7, ["x"], {"shown_question": ["x"]}, {"transaction_id": {"a": 1}}])
 async def test_whatever_a_client_writes_into_the_state_changes_nothing(world: World, latch: object):
+    """R001-3.5"""
     async with world.saver() as saver, world.agent() as agent:
         graph = transaction_graph(agent, checkpointer=saver)
         await graph.ainvoke(says("quero cancelar o pedido PED-1001"), thread())

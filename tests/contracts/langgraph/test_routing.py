@@ -39,6 +39,7 @@ class Host:
 
 @pytest.mark.parametrize("later", [False, True])
 async def test_an_active_transaction_is_resumed_before_the_hosts_routing(world: World, later: bool):
+    """R001-1.3 R001-7.2"""
     host = Host()
     async with world.saver() as saver, world.agent() as agent:
         choose = host.choose_later if later else host.choose
@@ -65,6 +66,7 @@ async def test_a_lost_checkpoint_does_not_hand_the_turn_to_the_hosts_routing(wor
 
 
 async def test_c_what_a_message_asks_for_after_giving_up_is_routed(world: World):
+    """R001-10.C"""
     host = Host()
     async with world.saver() as saver, world.agent() as agent:
         graph = transaction_graph(agent, checkpointer=saver, others={"weather": host.weather}, choose=host.choose)

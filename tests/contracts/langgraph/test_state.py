@@ -78,6 +78,7 @@ class AsDataclass:
 
 @pytest.mark.parametrize("absent", sorted(REQUIRED))
 async def test_a_state_that_lacks_a_required_key_is_refused_at_build(world: World, absent: str):
+    """R001-2.2 R001-2.3"""
     kept = {k: v for k, v in Smallest.__annotations__.items() if k != absent}
     lacking = TypedDict("lacking", kept)  # pyright: ignore[reportArgumentType]
     async with world.agent() as agent:
@@ -114,6 +115,7 @@ def test_messages_that_a_reply_would_overwrite_are_refused():
 
 @pytest.mark.parametrize("state", [Smallest, Accumulating, AsModel, AsDataclass])
 async def test_each_kind_of_state_carries_a_transaction_over_turns(world: World, state: type):
+    """R001-9.4"""
     async with world.saver() as saver, world.agent() as agent:
         graph = transaction_graph(agent, state=state, checkpointer=saver)
         for text in ("quero cancelar o pedido", "PED-1001", "sim"):
@@ -133,6 +135,7 @@ async def test_a_text_and_a_reply_key_carry_a_transaction_over_turns(world: Worl
 
 
 async def test_the_state_in_the_checkpoint_is_the_ledgers_and_plain_json(world: World):
+    """R001-3.1 R001-9.4"""
     async with world.saver() as saver, world.agent() as agent:
         graph = transaction_graph(agent, checkpointer=saver)
         for text in ("quero cancelar o pedido", "PED-1001", "sim", "quero cancelar o pedido PED-1002"):

@@ -166,7 +166,7 @@ class Scenario:
     played: int = 0
     """How many messages of the script were answered before anything else happens."""
     besides: str = ""
-    """An operation that must have been started by the end of any day."""
+    """An operation that must have been started, by the end of any day, if the yes beside it was spent."""
     execution: Execution = field(default_factory=policy)
     keyed: bool = False
     """The server keeps a table of keys: one effect per key, probe and seal."""

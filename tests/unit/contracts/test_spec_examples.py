@@ -150,7 +150,7 @@ def test_the_complete_example_loads(tmp_path: Path) -> None:
 
 
 def test_the_policy_of_the_prevalidation_loads(tmp_path: Path) -> None:
-    """spec/002: the validator is read-only or internal."""
+    """R002-2.1 R002-2.2: spec/002: the validator is read-only or internal."""
     for kind in ("read_only", "internal"):
         tools = (
             "tools:\n"

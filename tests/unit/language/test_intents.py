@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
+from dataclasses import replace
+from decimal import Decimal
 
-from trinco.core.reading import Strength
+import pytest
+from tests.unit.language.agents import CATALOGUE, TODAY
+
+from trinco.core.reading import Expectation, Strength
+from trinco.language import reader_for
 
 CLEAR = {
     "quero cancelar pedido": "cancelar_pedido",
@@ -78,8 +83,8 @@ def test_two_requests_are_both_clear_each_with_its_own_values(read) -> None:
         "quero cancelar o pedido 1001": {"order_id": "PED-1001"},
         "PED-1001, quero cancelar o pedido": {"order_id": "PED-1001"},
         "não contratei TIM CTRL Redes Sociais 8.0": {"subject": "TIM CTRL Redes Sociais 8.0"},
-        "não contratei o TIM Fashion, de R$ 71,99": {"subject": "TIM Fashion", "valor": "71.99"},
-        "quero contestar a cobrança de 71,99": {"valor": "71.99"},
+        "não contratei o TIM Fashion, de R$ 71,99": {"subject": "TIM Fashion", "valor": Decimal("71.99")},
+        "quero contestar a cobrança de 71,99": {"valor": Decimal("71.99")},
         "quero trocar o pedido 1005 porque veio com defeito": {"order_id": "PED-1005", "motivo": "veio com defeito"},
         "quero agendar visita para amanhã, 3 pontos": {"dia": "2026-03-12", "pontos": 3},
         "quero cancelar o pedido 1001 ou o 1002": {},
@@ -90,6 +95,16 @@ def test_a_request_brings_its_own_values(read, text: str, values: dict[str, obje
     found = read(text).unequivocal
     assert found is not None
     assert {f.parameter: f.value for f in found.values} == values
+
+
+def test_a_value_that_stands_in_an_example_is_read_there_too() -> None:
+    """An author's example may be said word for word, reason included."""
+    route = replace(CATALOGUE.routes[3], examples=("quero trocar o pedido PED-1005 porque ficou pequeno",))
+    reader = reader_for(replace(CATALOGUE, routes=(*CATALOGUE.routes[:3], route)))
+    reading = reader.read("quero trocar o pedido PED-1002 porque ficou pequeno", Expectation(), today=TODAY)
+    assert reading.unequivocal is not None
+    found = {fact.parameter: fact.value for fact in reading.unequivocal.values}
+    assert found == {"order_id": "PED-1002", "motivo": "ficou pequeno"}
 
 
 def test_spans_point_into_the_message(read) -> None:

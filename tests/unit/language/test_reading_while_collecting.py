@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
 from trinco.core.reading import Answer, Cue
@@ -94,7 +96,7 @@ def test_a_value_before_another_request_is_still_an_answer(read) -> None:
     "text", ["R$ 71,99", "71,99", "foi 71,99", "setenta e um e noventa e nove", "me cobraram 71,99 em março"]
 )
 def test_an_amount_fills_the_asked_amount(read, text: str) -> None:
-    assert values(read(text, **AMOUNT)) == {"valor": "71.99"}
+    assert values(read(text, **AMOUNT)) == {"valor": Decimal("71.99")}
 
 
 @pytest.mark.parametrize(
@@ -102,7 +104,7 @@ def test_an_amount_fills_the_asked_amount(read, text: str) -> None:
 )
 def test_a_doubtful_amount_is_asked(read, text: str, choices: tuple[str, ...]) -> None:
     reading = read(text, **AMOUNT)
-    assert (reading.values, reading.ambiguous) == ((), {"valor": choices})
+    assert (reading.values, reading.ambiguous) == ((), {"valor": tuple(map(Decimal, choices))})
 
 
 @pytest.mark.parametrize("text", ["US$ 50", "71,99 dólares", "quanto foi?", "não lembro"])
@@ -118,8 +120,8 @@ def test_a_text_that_was_asked_for_is_taken(read, text: str) -> None:
 
 
 def test_a_text_and_an_amount_in_one_message_go_each_to_its_own(read) -> None:
-    assert values(read("TIM Fashion, R$ 71,99", **SUBJECT)) == {"subject": "TIM Fashion", "valor": "71.99"}
-    assert values(read("R$ 71,99", **SUBJECT)) == {"valor": "71.99"}
+    assert values(read("TIM Fashion, R$ 71,99", **SUBJECT)) == {"subject": "TIM Fashion", "valor": Decimal("71.99")}
+    assert values(read("R$ 71,99", **SUBJECT)) == {"valor": Decimal("71.99")}
 
 
 @pytest.mark.parametrize(

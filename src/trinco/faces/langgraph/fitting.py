@@ -66,7 +66,7 @@ class Fitting:
             key,
             said.text,
             message_id=message_id,
-            answers=_answered(values, config, found),
+            answers=_answered(values, config),
             subject=self.subject(config) if self.subject else None,
         )
         if not reply.redelivered:
@@ -103,7 +103,7 @@ def fit(
     return Fitting(agent=agent, keys=state_keys(state, message_key, reply_key), subject=subject)
 
 
-def _answered(values: Any, config: RunnableConfig) -> str:
+def _answered(values: Any, config: RunnableConfig) -> str | None:
     """Return which question a message may answer, by what its author had seen in this thread."""
     answers = given(config, "answers")
     return seen_question(values) if answers is None else answers

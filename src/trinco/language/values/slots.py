@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -91,6 +91,16 @@ class Slot:
             case _:
                 return lambda _message, _today: ()
 
+    def typed(self, candidate: Candidate) -> Candidate | None:
+        """Return the candidate as the declared type has it: what the tool takes; None if the type can't hold it."""
+        if self.is_list or self.parameter.enum:
+            return candidate
+        try:
+            value, *others = (_of_type(reading, self.parameter.type) for reading in candidate.readings)
+        except (ValueError, ArithmeticError):
+            return None
+        return replace(candidate, value=value, others=tuple(others))
+
     def _identifiers(self, message: Message, pattern: IdentifierPattern) -> Sequence[Candidate]:
         """Return identifiers as written, or else as dictated behind the prefix that the pattern knows."""
         written = identifiers(message, pattern)
@@ -125,6 +135,18 @@ def _form_of_type(parameter: Parameter) -> str:
             return parameter.type.value
         case _:
             return "text"
+
+
+def _of_type(value: Value, wanted: ParameterType) -> Value:
+    match wanted, value:
+        case ParameterType.NUMBER, str():
+            return Decimal(value)
+        case ParameterType.INTEGER, str():
+            return int(value)
+        case ParameterType.STRING, int() | Decimal():
+            return format(value, "f") if isinstance(value, Decimal) else str(value)
+        case _:
+            return value
 
 
 def _numbers(message: Message, language: Language, *, whole: bool) -> list[Candidate]:
@@ -172,7 +194,7 @@ def fill(
         if slot.is_free or slot.form in {"object", "boolean"}:
             continue
         start, end = within or (0, len(message.folded))
-        candidates = [c for c in slot.find(message, today) if start <= c.span[0] < end]
+        candidates = [c for c in map(slot.typed, slot.find(message, today)) if c and start <= c.span[0] < end]
         candidates = _belonging(
             message, slot, slots, candidates, asked=asked, corrects=corrects, anchors=anchors, requested=requested
         )

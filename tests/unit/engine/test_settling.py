@@ -1,0 +1,201 @@
+"""What was sent and is not known: who looks, what an operator may say, and what the person is told."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from tests.unit.engine.shop import ASKED, FILES, Killed, Shop, Watcher, dies, write_agent
+
+from trinco.core.errors import UsageError
+from trinco.core.journal import FindingKind, verify
+from trinco.core.lifecycle import Phase
+from trinco.testing.scripted_tools import GARBLED, LOST, NOT_SENT, refusal
+
+RECONCILED = FILES["tool_policies.yaml"].replace(
+    "pre_validation: {enabled: true, tool: verificar}",
+    "pre_validation: {enabled: true, tool: verificar}\n    execution: {reconcile: consultar}",
+)
+WITH_PROBE = FILES["tools.yaml"] + "  consultar: {tool_type: internal, mcp_server: shop}\n"
+
+
+@pytest.mark.parametrize("answer", [LOST, GARBLED], ids=["lost", "garbled"])
+async def test_an_answer_that_proves_nothing_is_not_called_failed(shop: Shop, answer: object) -> None:
+    """R001-8.3"""
+    shop.tools.answer("cancelar", answer)  # pyright: ignore[reportArgumentType]
+    async with shop.agent() as agent:
+        await agent.turn("s", ASKED)
+        unknown = await agent.turn("s", "sim")
+        assert unknown.phase is Phase.OUTCOME_UNKNOWN
+        assert "não repita por outro canal" in unknown.text
+        again = await agent.turn("s", "sim")
+        assert again.phase is Phase.OUTCOME_UNKNOWN
+    assert shop.tools.effects == ["cancelar"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [(NOT_SENT, "not_sent"), (refusal("LATE", "Passou do prazo."), "refused")],
+    ids=["unsent", "refused"],
+)
+async def test_what_is_proved_not_to_have_happened_is_failed(shop: Shop, answer: object, why: str) -> None:
+    """R001-4.3"""
+    shop.tools.answer("cancelar", answer)  # pyright: ignore[reportArgumentType]
+    async with shop.agent() as agent:
+        await agent.turn("s", ASKED)
+        failed = await agent.turn("s", "sim")
+    assert failed.transaction is not None
+    assert (failed.transaction.phase, failed.transaction.why) == (Phase.FAILED, why)
+    assert "nada foi feito" in failed.text
+    assert failed.phase is Phase.IDLE
+
+
+async def test_nothing_is_looked_after_where_nothing_is_open(shop: Shop) -> None:
+    async with shop.agent() as agent:
+        await agent.turn("s", ASKED)
+        assert await agent.recover() == ()
+
+
+async def test_recovering_after_a_death_takes_over_and_sends_nothing(shop: Shop) -> None:
+    shop.tools.answer("cancelar", dies)
+    async with shop.agent() as agent:
+        await agent.turn("s", ASKED)
+        with pytest.raises(Killed):
+            await agent.turn("s", "sim")
+    async with shop.agent() as agent:
+        key = agent.key("s")
+        assert await agent.recover() == ()  # its call may still be under way: not due yet
+        shop.clock.advance(timedelta(minutes=1))
+        assert await agent.recover() == ((key, Phase.OUTCOME_UNKNOWN),)
+        assert await agent.verify("s") == ()
+    assert shop.tools.effects == ["cancelar"]
+
+
+async def test_recovering_asks_the_server_and_the_next_reply_tells(shop: Shop) -> None:
+    files = write_agent(shop.folder / "probing", tool_policies=RECONCILED, tools=WITH_PROBE)
+    shop.tools.answer("cancelar", LOST)
+    shop.tools.answer("consultar", {"status": "absent"}, {"status": "done", "result": {"protocol": "C-9"}})
+    async with shop.agent(files=files) as agent:
+        await agent.turn("s", ASKED)
+        assert (await agent.turn("s", "sim")).phase is Phase.OUTCOME_UNKNOWN
+        shop.clock.advance(timedelta(minutes=1))
+        assert await agent.recover() == ((agent.key("s"), Phase.IDLE),)
+        told = await agent.turn("s", "obrigado")
+        assert "C-9" in told.text
+        assert "Agora tenho a resposta" in told.text
+        assert "C-9" not in (await agent.turn("s", "oi")).text
+    probes = [c for c in shop.tools.calls if c.tool == "consultar"]
+    key = probes[0].arguments["idempotency_key"]
+    assert all(c.arguments == {"idempotency_key": key} for c in probes)
+    assert shop.tools.effects == ["cancelar"]
+
+
+async def test_another_agents_conversations_are_not_looked_after(shop: Shop) -> None:
+    other = write_agent(shop.folder / "other", agent="name: other\nlocale: pt-BR\n")
+    shop.tools.answer("cancelar", LOST)
+    async with shop.agent(files=other) as agent:
+        await agent.turn("s", ASKED)
+        await agent.turn("s", "sim")
+    shop.clock.advance(timedelta(hours=1))
+    async with shop.agent() as agent:
+        assert await agent.recover() == ()
+
+
+async def unknown(shop: Shop) -> str:
+    shop.tools.answer("cancelar", LOST)
+    async with shop.agent() as agent:
+        await agent.turn("s", ASKED)
+        reply = await agent.turn("s", "sim")
+        assert reply.transaction is not None
+        return reply.transaction.id
+
+
+@pytest.mark.parametrize(("done", "phase"), [(True, Phase.COMPLETED), (False, Phase.FAILED)])
+async def test_an_operators_word_settles_it_and_is_told_once(shop: Shop, done: bool, phase: Phase) -> None:
+    name = await unknown(shop)
+    watcher = Watcher()
+    async with shop.agent(telemetry=(watcher,)) as agent:
+        assert await agent.settle("s", name, done=done, note="visto no sistema") is phase
+        told = await agent.turn("s", "e aí?")
+        assert told.text.startswith("Agora tenho a resposta")
+        assert not (await agent.turn("s", "obrigado")).text.startswith("Agora tenho a resposta")
+        last = (await agent.conversation("s")).last
+    assert watcher.names == ["SETTLED", str(phase)]
+    assert watcher.facts[0].detail["ground"] == "operator"
+    assert last is not None
+    assert last.phase is phase
+
+
+async def test_only_an_unknown_outcome_can_be_settled_and_the_others_are_named(shop: Shop) -> None:
+    name = await unknown(shop)
+    async with shop.agent() as agent:
+        with pytest.raises(
+            UsageError, match=f"'tx-0' is not a transaction .* \\(there: {name}\\); nothing was changed"
+        ):
+            await agent.settle("s", "tx-0", done=True)
+        await agent.settle("s", name, done=True)
+        with pytest.raises(UsageError, match=r"\(there: none\)"):
+            await agent.settle("s", name, done=False)
+        with pytest.raises(UsageError):
+            await agent.settle("other", name, done=False)
+
+
+async def test_an_operators_word_yields_to_the_servers_and_the_correction_is_told(shop: Shop) -> None:
+    """The answer was late, not lost: it comes after the operator said that nothing had happened."""
+    held = shop.tools.hold("cancelar")
+    async with shop.agent() as first, shop.agent() as second:
+        await first.turn("s", ASKED)
+        slow = asyncio.create_task(first.turn("s", "sim"))
+        await held.arrive()
+        shop.clock.advance(timedelta(minutes=1))
+        waiting = await second.turn("s", "e aí?")
+        assert waiting.phase is Phase.OUTCOME_UNKNOWN
+        assert waiting.transaction is not None
+        await second.settle("s", waiting.transaction.id, done=False)
+        assert "não foi feito" in (await second.turn("s", "e agora?")).text
+        held.release({"success": True, "protocol": "C-3"})
+        corrected = await slow
+        last = (await second.conversation("s")).last
+        assert await second.verify("s") == ()
+    assert "Preciso corrigir o que eu disse antes" in corrected.text
+    assert "C-3" in corrected.text
+    assert last is not None
+    assert last.phase is Phase.COMPLETED
+
+
+async def test_after_a_while_the_conversation_is_free_and_a_like_request_is_warned_of(shop: Shop) -> None:
+    await unknown(shop)
+    shop.clock.advance(timedelta(minutes=11))
+    async with shop.agent() as agent:
+        handed = await agent.turn("s", "e aí?")
+        assert handed.phase is Phase.IDLE
+        assert "nossa equipe" in handed.text
+        again = await agent.turn("s", ASKED)
+        assert again.phase is Phase.AWAITING_CONFIRMATION
+        assert "Atenção: um pedido igual a este ainda está sem confirmação" in again.text
+        other = await agent.turn("s", "na verdade é o PED-2")
+        assert "Atenção" not in other.text
+
+
+async def test_a_journal_verifies_up_to_a_head_kept_elsewhere(shop: Shop) -> None:
+    async with shop.agent() as agent:
+        await agent.turn("s", ASKED)
+        head = (await agent.journal("s"))[-1].hash
+        await agent.turn("s", "sim")
+        assert await agent.verify("s", head=head) == ()
+        (finding,) = await agent.verify("s", head="0" * 64)
+        assert finding.kind is FindingKind.HEAD_MISSING
+        entries = await agent.journal("s")
+    altered = tuple(replace(e, body=json.dumps({"text": "não"}).encode()) if e.sequence == 1 else e for e in entries)
+    assert [f.kind for f in verify(altered)] == [FindingKind.BODY_ALTERED]
+    assert verify(entries[:2] + entries[3:])[0].kind is FindingKind.GAP
+
+
+async def test_a_journal_of_nobody_is_empty_and_verifies(shop: Shop) -> None:
+    async with shop.agent() as agent:
+        assert await agent.journal("nobody") == ()
+        assert await agent.verify("nobody") == ()
+        assert (await agent.conversation("nobody")).phase is Phase.IDLE

@@ -1,0 +1,109 @@
+"""A yes answers the question that its author had seen, as far as the face can tell."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+from tests.unit.engine.shop import ASKED, Shop
+
+from trinco.core.lifecycle import Phase
+
+SECOND = timedelta(seconds=1)
+
+
+async def test_a_yes_to_the_question_on_display_executes_it(shop: Shop) -> None:
+    """R001-4.5"""
+    async with shop.agent() as agent:
+        asked = await agent.turn("s", ASKED)
+        done = await agent.turn("s", "sim", answers=asked.question)
+    assert done.transaction is not None
+    assert done.transaction.phase is Phase.COMPLETED
+    assert done.question is None
+
+
+@pytest.mark.parametrize("answers", ["", "0" * 64, "nonsense"])
+async def test_a_yes_to_another_question_is_asked_again(shop: Shop, answers: str) -> None:
+    """R001-4.5"""
+    async with shop.agent() as agent:
+        asked = await agent.turn("s", ASKED)
+        again = await agent.turn("s", "sim", answers=answers)
+    assert (again.phase, again.question) == (Phase.AWAITING_CONFIRMATION, asked.question)
+    assert again.events == ("IC.TRANSACTION_CONFIRMATION_STALE",)
+    assert shop.tools.effects == []
+
+
+async def test_a_yes_that_crosses_a_correction_confirms_nothing(shop: Shop) -> None:
+    async with shop.agent() as agent:
+        first = await agent.turn("s", ASKED)
+        corrected = await agent.turn("s", "na verdade é o PED-2")
+        crossed = await agent.turn("s", "sim", answers=first.question)
+        assert crossed.question == corrected.question != first.question
+        assert shop.tools.effects == []
+        await agent.turn("s", "sim", answers=corrected.question)
+    assert [c.arguments for c in shop.tools.calls if c.tool == "cancelar"] == [{"order_id": "PED-2"}]
+
+
+async def test_a_no_that_crosses_a_correction_cancels_nothing_it_had_not_seen(shop: Shop) -> None:
+    async with shop.agent() as agent:
+        first = await agent.turn("s", ASKED)
+        await agent.turn("s", "na verdade é o PED-2")
+        crossed = await agent.turn("s", "não", answers=first.question)
+    assert crossed.phase is Phase.AWAITING_CONFIRMATION
+
+
+async def test_a_yes_sent_before_the_question_was_asked_does_not_answer_it(shop: Shop) -> None:
+    async with shop.agent() as agent:
+        before = shop.clock.now() - SECOND
+        asked = await agent.turn("s", ASKED)
+        early = await agent.turn("s", "sim", sent_at=before)
+        assert (early.phase, early.question) == (Phase.AWAITING_CONFIRMATION, asked.question)
+        shop.clock.advance(SECOND)
+        await agent.turn("s", "sim", sent_at=shop.clock.now())
+    assert shop.tools.effects == ["cancelar"]
+
+
+async def test_what_the_face_knows_outranks_when_it_was_sent(shop: Shop) -> None:
+    async with shop.agent() as agent:
+        asked = await agent.turn("s", ASKED)
+        await agent.turn("s", "sim", answers=asked.question, sent_at=shop.clock.now() - SECOND)
+    assert shop.tools.effects == ["cancelar"]
+
+
+async def test_without_a_word_from_the_face_the_question_at_receipt_is_meant(shop: Shop) -> None:
+    """A correction and a yes come in at once: whichever is first, nothing is confirmed unseen."""
+    async with shop.agent() as agent:
+        await agent.turn("s", ASKED)
+        held = shop.tools.hold("verificar")
+        correcting = asyncio.create_task(agent.turn("s", "na verdade é o PED-2"))
+        await held.arrive()
+        yes = asyncio.create_task(agent.turn("s", "sim"))
+        await asyncio.sleep(0)
+        held.release({"eligible": True})
+        await asyncio.gather(correcting, yes)
+        assert shop.tools.effects == []
+        assert (await agent.turn("s", "sim")).transaction is not None
+    assert [c.arguments for c in shop.tools.calls if c.tool == "cancelar"] == [{"order_id": "PED-2"}]
+
+
+async def test_a_question_that_was_not_heard_out_is_asked_again(shop: Shop) -> None:
+    async with shop.agent() as agent:
+        asked = await agent.turn("s", ASKED)
+        again = await agent.turn("s", "sim", heard_full_question=False)
+        assert (again.phase, again.question) == (Phase.AWAITING_CONFIRMATION, asked.question)
+    assert shop.tools.effects == []
+
+
+async def test_a_yes_to_going_on_is_no_yes_to_the_operation(shop: Shop) -> None:
+    async with shop.agent() as agent:
+        asked = await agent.turn("s", ASKED)
+        await agent.turn("s", "quero rastrear o pedido PED-2")
+        resumed = await agent.turn("s", "sim")
+        assert resumed.phase is Phase.AWAITING_CONFIRMATION
+        assert resumed.question != asked.question
+        doubled = await agent.turn("s", "sim", answers=asked.question)
+        assert doubled.phase is Phase.AWAITING_CONFIRMATION
+        assert shop.tools.effects == []
+        await agent.turn("s", "sim", answers=doubled.question)
+    assert shop.tools.effects == ["cancelar"]
