@@ -85,7 +85,7 @@ async def run(scale: Scale, places: tuple[Place, ...]) -> Result:
                 title="An action",
                 columns=("where", "who", "median", "p90"),
                 rows=tuple(row for place, m in measured.items() for row in m.rows(_named(place))),
-                note="trinco reads two messages in Portuguese and keeps a hash-chained journal; LangGraph does neither.",
+                note="trinco reads two Portuguese messages and keeps a hash-chained journal; LangGraph does neither.",
             ),
         ),
     )

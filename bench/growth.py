@@ -11,7 +11,7 @@ import apsw
 from bench import shop
 from bench.floor import commits_of_an_action
 from bench.report import Budget, Result, Table, milliseconds, ratio
-from bench.timing import Sample, alternate
+from bench.timing import Sample, Subject, alternate
 from trinco.adapters.sqlite import SqliteStore
 from trinco.adapters.sqlite.sql import VERSION
 from trinco.core.names import ConversationKey, MessageId
@@ -134,7 +134,7 @@ async def _by_number(scale: Scale, place: Place, ended: Commit) -> tuple[Sample,
         return first, second
 
 
-def _going_on(agent: Agent, which: Callable[[], int]) -> Callable[[int], object]:
+def _going_on(agent: Agent, which: Callable[[], int]) -> Subject:
     async def go_on(number: int) -> None:
         await shop.ask_and_confirm(agent, f"s{which():08d}", f"m{number}")
 

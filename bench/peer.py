@@ -19,21 +19,21 @@ if TYPE_CHECKING:
     from mcp import Client
 
 
-class State(TypedDict, total=False):
+class State(TypedDict):
     order_id: str
     validation: dict[str, Any]
     answer: dict[str, Any]
 
 
 def graph(client: Client, saver: BaseCheckpointSaver[Any]) -> CompiledStateGraph[Any, Any, Any, Any]:
-    async def validate(state: State) -> State:
-        answer = await client.session.call_tool(shop.VALIDATOR, {"order_id": state["order_id"]})
+    async def validate(state: State) -> dict[str, Any]:
+        answer = await client.session.call_tool(shop.VALIDATOR, {"order_id": state.get("order_id", "")})
         return {"validation": answer.structured_content or {}}
 
-    async def execute(state: State) -> State:
-        if interrupt(state["validation"]["transaction_decision"]["confirmation_message"]) != shop.CONFIRMS:
+    async def execute(state: State) -> dict[str, Any]:
+        if interrupt(state.get("validation", {})["transaction_decision"]["confirmation_message"]) != shop.CONFIRMS:
             return {}
-        answer = await client.session.call_tool(shop.EFFECT, {"order_id": state["order_id"]})
+        answer = await client.session.call_tool(shop.EFFECT, {"order_id": state.get("order_id", "")})
         return {"answer": answer.structured_content or {}}
 
     built = StateGraph(State)

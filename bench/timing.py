@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 Subject = Callable[[int], Awaitable[object]]
 """Does once what is measured. It is given the number of the round, negative while warming up."""
-BLOCK = 10
-"""How often one does it before it is the next one's turn; the first block only warms up."""
+WARM_UP = 10
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,27 +32,22 @@ class Sample:
 
 
 async def alternate(rounds: int, *subjects: Subject) -> tuple[Sample, ...]:
-    """Run each subject `rounds` times, in blocks that take turns; every other time in reverse order.
-
-    In blocks, because who has just come back finds the processor's caches full of what the others do.
-    """
+    """Run each subject once a round; every other round in reverse order."""
     taken: list[list[float]] = [[] for _ in subjects]
-    for block, first in enumerate(range(-min(BLOCK, rounds), rounds, BLOCK)):
-        numbers = range(first, min(first + BLOCK, rounds))
+    for number in range(-min(WARM_UP, rounds), rounds):
         order = list(enumerate(subjects))
-        for which, subject in order if block % 2 else reversed(order):
-            for number in numbers:
-                start = time.perf_counter()
-                await subject(number)
-                passed = (time.perf_counter() - start) * 1e6
-                if number >= 0:
-                    taken[which].append(passed)
+        for which, subject in order if number % 2 else reversed(order):
+            start = time.perf_counter()
+            await subject(number)
+            passed = (time.perf_counter() - start) * 1e6
+            if number >= 0:
+                taken[which].append(passed)
     return tuple(Sample(taken=tuple(each)) for each in taken)
 
 
 def repeat(rounds: int, work: Callable[[], object]) -> Sample:
     """Time plain work that needs no turns."""
-    for _ in range(min(BLOCK, rounds)):
+    for _ in range(min(WARM_UP, rounds)):
         work()
     taken: list[float] = []
     for _ in range(rounds):

@@ -1,6 +1,6 @@
 """Draw the lifecycle page from the table that the product runs on.
 
-    uv run python docs/lifecycle_page.py            writes docs/explanation/lifecycle.md
+uv run python docs/lifecycle_page.py            writes docs/explanation/lifecycle.md
 """
 
 from __future__ import annotations

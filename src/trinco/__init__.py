@@ -1,10 +1,10 @@
 """The latch between what people and models say and what a company's systems do.
 
-    import trinco
+import trinco
 
-    async with trinco.open("retail", db="conversations.db") as agent:
-        reply = await agent.turn("session-1", "quero cancelar o pedido PED-1001")
-        print(reply.text)
+async with trinco.open("retail", db="conversations.db") as agent:
+    reply = await agent.turn("session-1", "quero cancelar o pedido PED-1001")
+    print(reply.text)
 """
 
 from __future__ import annotations

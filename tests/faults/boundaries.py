@@ -10,10 +10,9 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from trinco.core.names import ConversationKey, MessageId
     from trinco.core.outcome import ToolAnswer
-    from trinco.ports.store import Commit, Loaded, Store, WrittenEntry
-    from trinco.ports.tools import OfferedTool, ToolCall, Tools
+    from trinco.ports.store import Commit, Store
+    from trinco.ports.tools import ToolCall, Tools
 
 
 class Boundaries:

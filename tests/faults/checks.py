@@ -11,6 +11,7 @@ from tests.faults.claims import UNKNOWN, Claim, claims_of
 from tests.faults.process import Told
 from tests.faults.runs import Story
 from tests.faults.wire import EFFECTS
+
 from trinco.core.facts import FactName
 from trinco.core.lifecycle import Phase
 from trinco.core.speech import Say

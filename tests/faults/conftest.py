@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-
 from tests.faults.policies import Policy
 from tests.faults.runs import Run, numbered, warm_parent
 from tests.faults.shops import Shop, open_shop
@@ -37,9 +36,7 @@ def careful_shop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shop]:
 @pytest.fixture(scope="session")
 def careless_shop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shop]:
     """It does whatever it is sent, as often as it is sent."""
-    with open_shop(
-        tmp_path_factory.mktemp("careless"), "--without-deduplication", "--without-state-check"
-    ) as shop:
+    with open_shop(tmp_path_factory.mktemp("careless"), "--without-deduplication", "--without-state-check") as shop:
         yield shop
 
 

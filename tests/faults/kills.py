@@ -81,9 +81,7 @@ def die(run: Run, deeds: Sequence[Deed], boundary: Boundary) -> None:
     assert died.was_killed, f"it outlived {boundary.name}"
 
 
-def rest(
-    run: Run, scenario: Scenario, how: Return = Return.REDELIVERED, *, heard: int | None = None
-) -> list[Deed]:
+def rest(run: Run, scenario: Scenario, how: Return = Return.REDELIVERED, *, heard: int | None = None) -> list[Deed]:
     """Return what is left to be said, from the message on whose reply nobody heard."""
     first, *later = scenario.deeds(run.orders)[len(run.told) if heard is None else heard :]
     match how:

@@ -17,11 +17,12 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import trinco_retail
 from tests.faults.boundaries import Boundaries, WatchedStore, WatchedTools
 from tests.faults.claims import WordsAndClaims
 from tests.faults.clock import SharedClock
 from tests.faults.policies import Policy
+
+import trinco_retail
 from trinco.adapters.mcp import McpTools, http
 from trinco.adapters.sqlite import SqliteStore
 from trinco.contracts import load_agent
@@ -127,10 +128,8 @@ async def _live(life: Life, out: Connection) -> None:
     def die() -> None:
         os.kill(os.getpid(), signal.SIGKILL)
 
-    if life.pauses_at is not None:
-        boundaries = Boundaries(life.pauses_at, pause)
-    else:
-        boundaries = Boundaries(life.dies_at, die)
+    pauses = life.pauses_at is not None
+    boundaries = Boundaries(life.pauses_at, pause) if pauses else Boundaries(life.dies_at, die)
     async with await _open(life, boundaries) as agent:
         if life.waits:
             await agent.tools.offered("retail")

@@ -14,12 +14,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tests.faults.process import Broke, Deed, Ended, Life, Paused, Told, live
+
 from trinco.ports.servers import HttpServer
 
 if TYPE_CHECKING:
     from tests.faults.policies import Policy
     from tests.faults.shops import Shop
     from tests.faults.wire import Mishap
+
     from trinco.ports.servers import ServerSpec
     from trinco.ports.tools import Tools
     from trinco_retail.server.log import Call, Effect

@@ -21,7 +21,7 @@ class Scenario:
     least_boundaries: int
     """Fewer than this, and boundaries went missing."""
 
-    def deeds(self, orders: tuple[str, str]) -> tuple[Say, ...]:
+    def deeds(self, orders: tuple[str, ...]) -> tuple[Say, ...]:
         a, b = orders
         times = (*self.minutes, *[max(self.minutes, default=0.0)] * len(self.lines))
         return tuple(
@@ -29,7 +29,7 @@ class Scenario:
             for n, line in enumerate(self.lines)
         )
 
-    def effects(self, orders: tuple[str, str]) -> tuple[tuple[str, str], ...]:
+    def effects(self, orders: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
         a, b = orders
         return tuple((tool, order.format(a=a, b=b)) for tool, order in self.wanted)
 

@@ -11,6 +11,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from tests.faults.wire import Wire
+
 from trinco_retail.server.log import Call, Effect, read_log
 
 STOCK = range(70_001, 74_001)

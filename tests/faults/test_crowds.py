@@ -6,7 +6,6 @@ from dataclasses import replace
 from multiprocessing.connection import wait
 
 import pytest
-
 from tests.faults import policies
 from tests.faults.checks import judge
 from tests.faults.kills import afterwards
@@ -29,9 +28,7 @@ def test_eight_processes_that_say_yes_at_once(slow: bool, redelivered: bool, pol
     run.live(*asked)
     if slow:
         run.expect(Mishap(answer=Answer.HELD))
-    crowd = [
-        run.start(yes if redelivered else replace(yes, message_id=f"yes-{n}"), waits=True) for n in range(MANY)
-    ]
+    crowd = [run.start(yes if redelivered else replace(yes, message_id=f"yes-{n}"), waits=True) for n in range(MANY)]
     for process in crowd:
         process.until_paused()
     for process in crowd:

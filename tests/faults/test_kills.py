@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from tests.faults import policies
 from tests.faults.kills import Return, killed_everywhere
 from tests.faults.policies import Policy

@@ -1,9 +1,8 @@
-"""A process is killed at any boundary of a conversation that goes another way: does the other one go on as truthfully?"""
+"""A process is killed at any boundary of a conversation that goes another way: does the next one tell the truth?"""
 
 from __future__ import annotations
 
 import pytest
-
 from tests.faults import policies, scenarios
 from tests.faults.kills import Return, killed_everywhere
 from tests.faults.policies import Policy

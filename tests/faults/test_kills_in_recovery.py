@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from tests.faults import policies
 from tests.faults.checks import judge
 from tests.faults.kills import Boundary, afterwards, die, in_process, on_the_wire, rest

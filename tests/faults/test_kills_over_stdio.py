@@ -1,16 +1,16 @@
-"""The assistant is killed, and its stdio server goes with it: does another one, with a server of its own, end in the truth?"""
+"""The assistant is killed, and its stdio server with it: does another one, with its own server, end in the truth?"""
 
 from __future__ import annotations
 
 import time
 
 import pytest
-
 from tests.faults.checks import judge
 from tests.faults.kills import afterwards, rest
 from tests.faults.policies import IDEMPOTENT, NOTHING, PROBE_AND_SEAL, Policy
 from tests.faults.runs import Run
 from tests.faults.scenarios import COLLECTED
+
 from trinco.ports.servers import StdioServer
 
 pytestmark = pytest.mark.slow

@@ -6,7 +6,6 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
-
 from tests.faults import policies
 from tests.faults.checks import judge
 from tests.faults.claims import claims_of
@@ -15,6 +14,7 @@ from tests.faults.policies import IDEMPOTENT, PROBE_AND_SEAL, Policy
 from tests.faults.process import Say
 from tests.faults.scenarios import COLLECTED, TWICE
 from tests.faults.wire import Answer, Forward, Mishap
+
 from trinco.core import speech
 
 pytestmark = pytest.mark.slow

@@ -7,7 +7,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-
 from tests.faults import policies
 from tests.faults.checks import judge
 from tests.faults.kills import LEASE, afterwards, boundaries, rest

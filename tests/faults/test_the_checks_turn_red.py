@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-
 from tests.faults.checks import judge
 from tests.faults.kills import Boundary, die, rest
 from tests.faults.plants import SendsTwice, TakesLossForRefusal, TakesLossForSuccess

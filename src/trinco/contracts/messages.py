@@ -1,7 +1,8 @@
 """Read `messages/<locale>.yaml`: an agent's own words for what is said, over those of the reply catalogues.
 
-Keys are the values of `Say` (or `piece`), alone or with the variant that the catalogues tell apart (`cancelled.declined`, also
-written nested). Whether a variant exists, and what facts a text may use, only the catalogues know.
+Keys are the values of `Say` (or `piece`), alone or with the variant that the catalogues tell apart
+(`cancelled.declined`, also written nested). Whether a variant exists, and what facts a text may use, only the
+catalogues know.
 """
 
 from __future__ import annotations

@@ -198,9 +198,7 @@ class KeyTable:
         with self._turn, self._transaction(key):
             row = self._row(key)
             if row is None or row.state != KeyStatus.IN_PROGRESS:
-                raise KeyMisuse(
-                    f"{key!r} is {row.state if row else 'absent'}, so there is nothing begun to settle"
-                )
+                raise KeyMisuse(f"{key!r} is {row.state if row else 'absent'}, so there is nothing begun to settle")
             self._write(key, state, row.digest, answer)
 
     def _row(self, key: str) -> _Row | None:

@@ -23,8 +23,8 @@ async def test_a_session_that_can_not_be_a_key_is_refused(shop: Shop, session: s
         assert await agent.conversations() == ()
 
 
-@pytest.mark.parametrize("message_id", ["", "a\tb", "x" * 513])
-async def test_a_message_id_that_can_not_be_one_is_refused(shop: Shop, message_id: str) -> None:
+@pytest.mark.parametrize("message_id", ["", "a\tb", "x" * 513, 7, b"m"], ids=repr)
+async def test_a_message_id_that_can_not_be_one_is_refused(shop: Shop, message_id: Any) -> None:
     """An empty id is a host's mistake: taken for "none", it would lose the protection from redelivery."""
     async with shop.agent() as agent:
         with pytest.raises(UsageError, match="message_id must be"):
@@ -52,8 +52,6 @@ async def test_what_is_no_text_is_refused(shop: Shop, message: Any) -> None:
     async with shop.agent() as agent:
         with pytest.raises(UsageError, match="message must be text"):
             await agent.turn("s", message)
-        with pytest.raises(UsageError, match="message_id must be"):
-            await agent.turn("s", "oi", message_id=message or 0)
 
 
 async def test_an_empty_tenant_is_refused(shop: Shop) -> None:

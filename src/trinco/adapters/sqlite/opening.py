@@ -82,6 +82,7 @@ def _set_up(connection: Connection) -> None:
     connection.pragma("cache_size", -16_000)  # KiB
     connection.config(apsw.SQLITE_DBCONFIG_DEFENSIVE, 1)
     connection.config(apsw.SQLITE_DBCONFIG_DQS_DML, 0)
+    connection.config(apsw.SQLITE_DBCONFIG_ENABLE_QPSG, 1)  # else each new value has its statement planned again
 
 
 def _upgrade(path: Path, connection: Connection) -> None:
