@@ -26,7 +26,7 @@ FASTER_THAN_PEER, MOST_OF_FLOOR = 3.0, 2.0
 PUBLISHED = "agentbarrier 0.99 ms, call4agents 1.75 ms (SQLite; measured on another machine with 0.24 ms a commit)"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Measured:
     """One place's figures."""
 
@@ -36,6 +36,7 @@ class Measured:
     plain: Sample
     """Ours with an operation that has no validator, and tools that are function calls."""
     commit: Sample
+    call: Sample
 
     def rows(self, place: str) -> tuple[tuple[str, ...], ...]:
         named = (
@@ -44,6 +45,7 @@ class Measured:
             ("floor: 4 plain commits, 2 plain MCP calls", self.floor),
             ("trinco, no validator, tools as function calls", self.plain),
             ("one plain commit", self.commit),
+            ("one plain MCP call", self.call),
         )
         return tuple((place, name, milliseconds(s.median), milliseconds(s.p90)) for name, s in named)
 
@@ -111,12 +113,15 @@ async def _measure(scale: Scale, place: Place, commits: tuple[Commit, ...]) -> M
         async def commit(number: int) -> None:
             floor.commit(number + 1_000_000, 0)
 
+        async def call(_number: int) -> None:
+            await client.session.call_tool(shop.VALIDATOR, {"order_id": shop.ORDER})
+
         ours = await _ours(stack, place, "ours", McpTools({shop.SERVER: server}), shop.ASKS)
         plain = await _ours(stack, place, "plain", shop.InstantTools(), shop.ASKS_SERVICE)
-        taken = await alternate(scale.rounds, ours, ask_peer, floor.act, plain, commit)
+        taken = await alternate(scale.rounds, ours, ask_peer, floor.act, plain, commit, call)
         if len(cancelled) % 3:
             raise RuntimeError("not everybody did the same number of cancellations")
-        return Measured(ours=taken[0], peer=taken[1], floor=taken[2], plain=taken[3], commit=taken[4])
+        return Measured(*taken)
 
 
 async def _ours(stack: AsyncExitStack, place: Place, name: str, tools: Tools, asks: str) -> Subject:

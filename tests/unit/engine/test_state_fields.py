@@ -254,6 +254,15 @@ async def test_a_check_of_an_earlier_transaction_is_not_shown_for_the_next(shop:
     assert state["last_transaction"]["status"] == "COMPLETED"
 
 
+async def test_a_check_of_another_value_is_not_shown_for_the_present_one(shop: Shop) -> None:
+    """R001-3.7: the order was corrected, and the validator can't be reached."""
+    shop.tools = scripted(verificar=[{"eligible": True}, LOST])
+    async with shop.agent() as agent:
+        state = await after(agent, ASKED, "na verdade é o PED-2")
+    assert state["active_transaction"]["arguments"] == {"order_id": "PED-2"}
+    assert state["transaction_pre_validation"] == {}
+
+
 async def test_every_state_is_plain_json_and_has_every_key(shop: Shop) -> None:
     async with shop.agent() as agent:
         for said in ("oi", ASKED, "sim", "quero rastrear o pedido PED-1"):

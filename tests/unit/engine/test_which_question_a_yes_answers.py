@@ -6,9 +6,10 @@ import asyncio
 from datetime import timedelta
 
 import pytest
-from tests.unit.engine.shop import ASKED, Shop
+from tests.unit.engine.shop import ASKED, FILES, Shop, scripted, write_agent
 
 from trinco.core.lifecycle import Phase
+from trinco.testing.scripted_tools import LOST
 
 SECOND = timedelta(seconds=1)
 
@@ -106,4 +107,29 @@ async def test_a_yes_to_going_on_is_no_yes_to_the_operation(shop: Shop) -> None:
         assert doubled.phase is Phase.AWAITING_CONFIRMATION
         assert shop.tools.effects == []
         await agent.turn("s", "sim", answers=doubled.question)
+    assert shop.tools.effects == ["cancelar"]
+
+
+async def test_a_question_that_is_recorded_and_not_yet_told_can_not_be_answered(shop: Shop) -> None:
+    """The turn that asks it is still busy with something else: its reply has not been handed over."""
+    reconciled = FILES["tool_policies.yaml"].replace(
+        "tool: verificar}", "tool: verificar}\n    execution: {reconcile: consultar}"
+    )
+    tools = FILES["tools.yaml"] + "  consultar: {tool_type: internal, mcp_server: shop}\n"
+    files = write_agent(shop.folder / "probing", tool_policies=reconciled, tools=tools)
+    shop.tools = scripted(cancelar=LOST, consultar={"status": "absent"})
+    async with shop.agent(files=files) as agent, shop.agent(files=files) as other:
+        await agent.turn("s", ASKED)
+        await agent.turn("s", "sim")
+        shop.clock.advance(timedelta(minutes=20))
+        assert (await agent.turn("s", "e aí?")).phase is Phase.IDLE  # an operator's, from here on
+        shop.clock.advance(timedelta(hours=2))
+        probing = shop.tools.hold("consultar")
+        asking = asyncio.create_task(agent.turn("s", "quero cancelar o pedido PED-2"))
+        await probing.arrive()
+        assert (await other.conversation("s")).phase is Phase.AWAITING_CONFIRMATION
+        early = await other.turn("s", "sim")
+        assert (early.phase, early.events) == (Phase.AWAITING_CONFIRMATION, ("IC.TRANSACTION_CONFIRMATION_STALE",))
+        probing.release({"status": "absent"})
+        await asking
     assert shop.tools.effects == ["cancelar"]
