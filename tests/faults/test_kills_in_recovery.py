@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.faults import policies
 from tests.faults.checks import judge
-from tests.faults.kills import Boundary, afterwards, die, in_process, on_the_wire, rest
+from tests.faults.kills import Boundary, afterwards, die, distinct, in_process, on_the_wire, rest
 from tests.faults.policies import Policy
 from tests.faults.scenarios import COLLECTED
 from tests.faults.wire import Forward, Kill, Mishap
@@ -16,8 +16,10 @@ DONE = Mishap(kill=Kill.ON_ANSWER)
 NOT_DONE = Mishap(kill=Kill.ON_REQUEST, forward=Forward.NEVER)
 FIRST_DEATHS = [Boundary(place=DONE, name="after the effect"), Boundary(place=NOT_DONE, name="before the effect")]
 
+POLICIES = [policies.IDEMPOTENT, policies.SEAL_ONLY, policies.PROBE_AND_LIMIT, policies.NOTHING]
 
-@pytest.mark.parametrize("policy", policies.ALL, ids=lambda p: p.name)
+
+@pytest.mark.parametrize("policy", POLICIES, ids=lambda p: p.name)
 @pytest.mark.parametrize("first", FIRST_DEATHS, ids=lambda b: b.name)
 def test_a_second_death_while_settling_changes_nothing(first: Boundary, policy: Policy, new_run, tally) -> None:
     run = new_run(policy)
@@ -26,13 +28,13 @@ def test_a_second_death_while_settling_changes_nothing(first: Boundary, policy: 
     found = [*in_process(run.live(*rest(run, COLLECTED))), *on_the_wire(run)]
     assert len(found) >= 3
     problems: list[str] = []
-    for second in found:
+    for second in distinct(found):
         run = new_run(policy)
         die(run, COLLECTED.deeds(run.orders), first)
         die(run, rest(run, COLLECTED), second)
         run.live(*rest(run, COLLECTED))
-        if policy.settles_within is not None:
-            run.live(*afterwards(run, COLLECTED))
+        run.shop.wire.release()
+        run.live(*afterwards(run, COLLECTED))
         verdict = judge(run.story(), COLLECTED.effects(run.orders))
         tally(policy, verdict)
         problems += [f"{second.name}: {problem}" for problem in verdict.problems]

@@ -115,6 +115,7 @@ def _filled(
         ambiguous,
         phase=advance(transaction.phase, Step.STARTED) if started else transaction.phase,
         message="" if values else transaction.message,
+        validation=None,  # it was of other values
         proposal=None,
         held=None,
         clarification=None,

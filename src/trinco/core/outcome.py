@@ -161,12 +161,15 @@ class KeyStatus(StrEnum):
     """The tool could not be asked, or its answer says none of these."""
 
 
+_KEY_SAYINGS = frozenset(KeyStatus) - {KeyStatus.UNREADABLE}
+
+
 def key_status(answer: ToolAnswer) -> tuple[KeyStatus, ToolAnswer | None]:
     """Read a reconcile or seal tool's answer: the key's status, and the recorded result where it gives one."""
     if answer.delivery is not Delivery.RETURNED or answer.is_error or answer.body is None:
         return KeyStatus.UNREADABLE, None
     said = answer.body.get("status")
-    if said not in {KeyStatus.DONE, KeyStatus.ABSENT, KeyStatus.IN_PROGRESS, KeyStatus.SEALED}:
+    if not isinstance(said, str) or said not in _KEY_SAYINGS:
         return KeyStatus.UNREADABLE, None
     result = answer.body.get("result")
     kept = (
@@ -174,4 +177,4 @@ def key_status(answer: ToolAnswer) -> tuple[KeyStatus, ToolAnswer | None]:
         if isinstance(result, dict)
         else None
     )
-    return KeyStatus(cast("str", said)), kept
+    return KeyStatus(said), kept

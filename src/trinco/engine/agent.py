@@ -83,8 +83,8 @@ class Agent:
             message: what the person said. Any text is answered.
             message_id: the channel's own id. The same id again is a redelivery: it gets the recorded reply, and
                 nothing is done twice. Without one, redelivery can't be recognised.
-            answers: `Reply.question` of the reply that the person saw. Without it, a yes is taken for the question
-                that stood when the message came in.
+            answers: `Reply.question` of the reply that the person saw; an empty text if it put none. Without it, a
+                yes is taken for the question that stood when the message came in.
             sent_at: when the person sent it (aware); a yes sent before a question was asked doesn't answer it.
             heard_full_question: False where a voice channel was interrupted before the question ended.
             subject: who the session is, as the host established it: identity arguments by name.

@@ -126,7 +126,7 @@ class Turn:
         What the face says counts; else it is the question that had been put, in a reply, when the message came in.
         """
         if message.answers is not None:
-            return Fingerprint(message.answers)
+            return Fingerprint(message.answers) if message.answers else None
         active = self._conversation.active
         asked = active.proposal if active is not None else None
         if asked is None or asked.fingerprint != self._conversation.shown:

@@ -41,7 +41,13 @@ from trinco.engine import codec
 if TYPE_CHECKING:
     from tests.properties.protocol.scenario import Scenario
 
+    from trinco.core.proposal import Proposal
     from trinco.core.transaction import Transaction
+
+
+class Broken(AssertionError):
+    """Something happened that must never happen."""
+
 
 NEVER = datetime(2000, 1, 1, tzinfo=UTC)
 
@@ -119,6 +125,8 @@ class Step(NamedTuple):
     sends: tuple[Spent, ...]
     given_up: tuple[int, ...]
     """Transactions that were declined, cancelled or withdrawn."""
+    asked: int
+    """The question that stands after it, -1 for none."""
     begun: tuple[str, ...]
     """Tools of the transactions that were started."""
     reply: Reply | None
@@ -292,10 +300,14 @@ class Core:
             conversation = replace(conversation, focus=self.named(focus) if focus >= 0 else None)
         asked: Transaction = self._values[cmd.asked]
         heard = settle.answered(conversation, asked, self._event(cmd, answer), self.catalogue, moment)
-        if last and msg >= 0:
+        if last and self.goes_on(msg):
             heard = settle.go_on(heard, scenes.KEY, self.catalogue, moment)
         closing = last and not heard.commands and msg >= 0
         return self._step(heard, when.loaded_at, closes=msg if closing else None)
+
+    def goes_on(self, msg: int) -> bool:
+        """Say whether a second request may be begun now: its question needs somebody who is told it."""
+        return msg >= 0
 
     def _settled(self, talk: int, tx: int, done: bool, tick: int) -> Step:
         conversation = self.conversation(talk)
@@ -330,6 +342,7 @@ class Core:
             todo=tuple(self._cmd(c, after) for c in heard.commands),
             sends=tuple(self._spent(c, after, tick) for c in heard.commands if isinstance(c, Send) and not c.read_only),
             given_up=tuple(self._name(f.transaction_id) for f in heard.facts if f.name in given_up),
+            asked=self._name(_question(after)),
             begun=tuple(str(f.tool) for f in heard.facts if f.name is FactName.STARTED),
             reply=reply,
         )
@@ -357,7 +370,8 @@ class Core:
             for u in said
             if u.say in {Say.DONE, Say.FAILED, Say.UNKNOWN, Say.UNKNOWN_HANDED_OVER} and not u.facts.get("read_only")
         )
-        assert spoken == len(claims), (kinds, claims)
+        if spoken != len(claims):
+            raise Broken(f"a reply counts {len(claims)} outcomes as told, and tells {spoken}")
         return closed, Reply(
             question=self._name(_question(closed)),
             focus=self._name(closed.focus),
@@ -394,7 +408,7 @@ class Core:
             number=send.number,
             question=self._name(transaction.proposal.fingerprint),
             needs_yes=self.catalogue.contract(send.tool).require_confirmation,
-            expired=transaction.proposal.expired(scenes.at(tick)),
+            expired=not _within(transaction.proposal, scenes.at(tick)),
         )
 
     # what others may ask of a conversation
@@ -427,6 +441,11 @@ def _look_event(transaction: Transaction, heard: Heard, when: When) -> OwnerGone
     if transaction.handed_over and not when.ended:
         return None
     return Revisited(senders_proved_dead=all(a.owner in when.dead for a in execution.attempts))
+
+
+def _within(proposal: Proposal, now: datetime) -> bool:
+    asked, until = proposal.asked_at, proposal.expires_at
+    return asked is not None and until is not None and asked <= now <= until
 
 
 def _proves_death(event: OwnerGone | Revisited) -> bool:

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from tests.properties.protocol.core_steps import Broken
 from tests.properties.protocol.quiet import QuietDay
-from tests.properties.protocol.world import Broken, Protocol, World
+from tests.properties.protocol.world import Protocol, World
 
 if TYPE_CHECKING:
     from tests.properties.protocol.scenario import Scenario

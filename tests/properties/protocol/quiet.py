@@ -7,7 +7,8 @@ has a reply, and the conversation serves a new request, the same one as before i
 from __future__ import annotations
 
 from tests.properties.protocol import scenario as scenes
-from tests.properties.protocol.world import LOOKS, NONE, Broken, Protocol, Reply, World
+from tests.properties.protocol.core_steps import Broken
+from tests.properties.protocol.world import LOOKS, Letter, Protocol, Reply, World
 
 from trinco.core.lifecycle import Phase
 
@@ -55,7 +56,7 @@ class QuietDay:
     def _redelivered(self, w: World) -> World:
         for msg, turn in enumerate(w.store.turns):
             if turn == "open":
-                w = self._protocol.drained(self._protocol.receive(w, 0, msg, NONE))
+                w = self._protocol.drained(self._protocol.receive(w, 0, Letter(msg)))
                 if not isinstance(w.store.turns[msg], Reply):
                     raise Broken(f"message {msg} never gets its reply")
         return w

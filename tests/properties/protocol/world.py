@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from tests.properties.protocol.core_steps import Cmd, Core, Reply, Spent, Step, When
+from tests.properties.protocol.core_steps import Broken, Cmd, Core, Reply, Spent, Step, When
 from tests.properties.protocol.scenario import Face
 
 from trinco.core.reading import Answer
@@ -29,10 +29,6 @@ LONG = 400
 """Moves after which what isn't over never will be."""
 SETTLES_WITHIN = 1
 """Ticks after its sender's death in which a request has acted, or never will, if the server promises that."""
-
-
-class Broken(AssertionError):
-    """Something happened that must never happen."""
 
 
 class Task(NamedTuple):
@@ -79,9 +75,18 @@ class Server(NamedTuple):
     rows: tuple[Row, ...] = ()
 
 
+class Letter(NamedTuple):
+    """A message on its way."""
+
+    msg: int
+    meant: int = NONE
+    """The question its author had before their eyes."""
+    asked: frozenset[int] = frozenset()
+    """Those that had been asked when it was sent, where that is known."""
+
+
 class Person(NamedTuple):
-    mail: tuple[tuple[int, int], ...] = ()
-    """Messages on their way, with the question that is stamped on them."""
+    mail: tuple[Letter, ...] = ()
     sent: int = 0
     display: int = NONE
     """The question before their eyes."""
@@ -100,6 +105,8 @@ class Memory(NamedTuple):
     proved: frozenset[int] = frozenset()
     """Transactions of which the server said, to somebody who recorded it, that they are done."""
     begun: frozenset[str] = frozenset()
+    asked: frozenset[int] = frozenset()
+    """Questions that were ever put."""
 
 
 class World(NamedTuple):
@@ -145,9 +152,9 @@ class Protocol:
     def said(self, w: World, msg: int) -> World:
         """Let the person say a message, and nothing else happen until the reply is there."""
         w = self.send(w._replace(person=w.person._replace(sent=msg, mail=())))
-        _, stamp = w.person.mail[0]
+        letter = w.person.mail[0]
         w = w._replace(person=w.person._replace(mail=(), sent=len(self.scenario.script)))
-        return self.drained(self.receive(w, 0, msg, stamp))
+        return self.drained(self.receive(w, 0, letter))
 
     def drained(self, w: World) -> World:
         """Let all that is under way come to its end, in a world where nothing goes wrong any more."""
@@ -183,14 +190,14 @@ class Protocol:
         if w.person.sent < len(self.scenario.script):
             yield f"person sends {self.script[w.person.sent].text!r}", self.send(w)
         if slot is not None:
-            for msg, stamp in w.person.mail:
-                mail = tuple(m for m in w.person.mail if m != (msg, stamp))
+            for letter in w.person.mail:
+                mail = tuple(m for m in w.person.mail if m is not letter)
                 taken = w._replace(person=w.person._replace(mail=mail))
-                yield f"{self.owner(w, slot)} receives {msg}", self.receive(taken, slot, msg, stamp)
+                yield f"{self.owner(w, slot)} receives {letter.msg}", self.receive(taken, slot, letter)
         if slot is not None and w.left[REDELIVERIES]:
             for msg in range(w.person.sent):
                 if w.store.turns[msg] != "":
-                    again = self.receive(_less(w, REDELIVERIES), slot, msg, NONE)
+                    again = self.receive(_less(w, REDELIVERIES), slot, Letter(msg))
                     yield f"{self.owner(w, slot)} receives {msg} again", again
         if w.left[SETTLINGS]:
             for tx in self.core.unknown(w.store.talk):
@@ -200,21 +207,23 @@ class Protocol:
 
     def send(self, w: World) -> World:
         """Let the person say the next thing."""
-        stamps = {Face.ANSWERS: w.person.display, Face.SENT_AT: self.core.shown(w.store.talk), Face.NOTHING: NONE}
-        letter = (w.person.sent, stamps[self.scenario.face])
+        known = w.memory.asked if self.scenario.face is Face.SENT_AT else frozenset[int]()
+        letter = Letter(w.person.sent, w.person.display, known)
         return w._replace(person=w.person._replace(sent=w.person.sent + 1, mail=(*w.person.mail, letter)))
 
-    def receive(self, w: World, slot: int, msg: int, stamp: int) -> World:
+    def receive(self, w: World, slot: int, letter: Letter) -> World:
         """Load, and stamp the message with the question its author had seen, as far as that is known."""
-        standing = self.core.shown(w.store.talk)
-        seen = standing
-        if self.scenario.face is Face.ANSWERS and stamp != NONE:
-            seen = stamp
-        elif self.scenario.face is Face.SENT_AT and stamp != standing:
-            seen = NONE
+        msg, standing = letter.msg, self.core.shown(w.store.talk)
+        match self.scenario.face:
+            case Face.ANSWERS:
+                seen = meant = letter.meant
+            case Face.SENT_AT:
+                seen, meant = (standing if standing in letter.asked else NONE), letter.meant
+            case Face.NOTHING:  # what is not known can't be held against anybody
+                seen = meant = standing
         w = self._loaded(w, slot, Task(msg, LOADED, seen, w.tick))
-        if self.script[msg].answer is Answer.YES and w.store.turns[msg] == "" and seen != NONE:
-            w = w._replace(memory=w.memory._replace(yes=w.memory.yes | {seen}))
+        if self.script[msg].answer is Answer.YES and w.store.turns[msg] == "":
+            w = w._replace(memory=w.memory._replace(yes=w.memory.yes | {meant}))
         return w
 
     # tasks
@@ -249,7 +258,7 @@ class Protocol:
     def _commits(self, w: World, slot: int, task: Task) -> Iterator[Move]:
         owner = self.owner(w, slot)
         if task.stale:
-            yield f"{owner} loads again", self._loaded(w, slot, task._replace(tick=w.tick, stale=False))
+            yield f"{owner} loads again", self._loaded(w, slot, self.reloaded(w, task))
             return
         looks = task.msg == NONE
         may_end = looks or (w.left[LOOKS] and self.core.unsettled(w.store.talk))
@@ -261,6 +270,10 @@ class Protocol:
                 yield f"{label}: nothing to do", _with(spent, slot, None)
             else:
                 yield label, self._written(spent, step, slot, task)
+
+    def reloaded(self, w: World, task: Task) -> Task:
+        """Let a task that somebody else was faster than begin again: its stamp stays."""
+        return task._replace(tick=w.tick, stale=False)
 
     def _decided(self, w: World, task: Task, owner: str, ended: bool) -> Step | None:
         dead = frozenset(name for name, _ in w.dead)
@@ -434,6 +447,8 @@ class Protocol:
         for spent in step.sends:
             self._check_send(memory, spent)
             memory = memory._replace(spent=memory.spent | {spent.tx})
+        if step.asked != NONE:
+            memory = memory._replace(asked=memory.asked | {step.asked})
         if step.begun:
             memory = memory._replace(begun=memory.begun | set(step.begun))
         if step.given_up:

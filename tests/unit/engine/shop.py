@@ -7,13 +7,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import trinco
+from trinco.adapters.memory import MemoryDatabase, MemoryStore
+from trinco.engine.agent import Agent
+from trinco.engine.parts import Parts
+from trinco.language import presenter_for, reader_for
 from trinco.testing.clock import SettableClock
 from trinco.testing.scripted_tools import ScriptedTools
+from trinco.wiring import load
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from trinco.core.facts import Fact
     from trinco.core.names import ConversationKey
-    from trinco.engine.agent import Agent
+    from trinco.ports.reader import Reader
 
 FILES = {
     "agent.yaml": "name: shop\nlocale: pt-BR\n",
@@ -141,3 +148,16 @@ class Shop:
         folder = write_agent(self.folder / "agent")
         usual: dict[str, Any] = {"db": self.folder / "shop.db", "clock": self.clock, "tools": self.tools}
         return trinco.open(parts.pop("files", folder), **usual | parts)
+
+    def agent_that_reads_with(self, reader: Callable[[Reader], Reader]) -> Agent:
+        """Open an agent in memory whose reader is made of the real one."""
+        catalogue = load(write_agent(self.folder / "agent")).catalogue
+        parts = Parts(
+            catalogue=catalogue,
+            store=MemoryStore(MemoryDatabase(clock=self.clock.now)),
+            tools=self.tools,
+            reader=reader(reader_for(catalogue)),
+            presenter=presenter_for(catalogue, {}),
+            clock=self.clock,
+        )
+        return Agent(parts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
@@ -187,3 +188,20 @@ async def test_a_redirection_is_asked_about_as_what_it_is(shop: Shop) -> None:
         await agent.turn("s", "sim")
     (effect,) = [c for c in shop.tools.calls if c.kind is CallKind.EFFECT]
     assert (effect.tool, effect.arguments) == ("devolver", {"order_id": "PED-1", "etiqueta": "E-1"})
+
+
+async def test_a_yes_that_was_held_too_long_is_not_spent(shop: Shop) -> None:
+    """R001-4.5: the question expires while its check is made again."""
+    async with shop.agent() as agent:
+        asked = await agent.turn("s", ASKED)
+        shop.clock.advance(timedelta(minutes=3))
+        held = shop.tools.hold("verificar")
+        yes = asyncio.create_task(agent.turn("s", "sim"))
+        await held.arrive()
+        shop.clock.advance(timedelta(minutes=15))
+        held.release({"eligible": True})
+        again = await yes
+        assert again.phase is Phase.AWAITING_CONFIRMATION
+        assert again.question != asked.question
+        assert shop.tools.effects == []
+        assert "C-1" in (await agent.turn("s", "sim")).text

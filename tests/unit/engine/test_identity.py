@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
 import pytest
 from tests.unit.engine.shop import Shop, scripted
 
 from trinco.core.lifecycle import Phase
+from trinco.core.reading import Cue, ValueFact
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from trinco.core.reading import Expectation, Reading
+    from trinco.ports.reader import Reader
 
 MINE, THEIRS = "5511999990000", "5511888880000"
 BLOCK = "quero bloquear minha linha, CPF 529.982.247-25"
@@ -20,10 +30,37 @@ async def test_identity_is_the_sessions_in_the_check_in_the_question_and_in_the_
         assert asked.transaction.proposal is not None
         assert asked.transaction.proposal.subject == SESSION
         assert "99999" in asked.text.replace("-", "").replace(" ", "")
-        await agent.turn("s", "na verdade a linha é (11) 88888-0000", subject=SESSION)
+        corrected = await agent.turn("s", "na verdade a linha é (11) 88888-0000", subject=SESSION)
+        assert corrected.question == asked.question
+        for reply in (asked, corrected):
+            assert reply.transaction is not None
+            assert set(reply.transaction.values) == {"cpf"}
         await agent.turn("s", "sim", subject=SESSION)
     used = {call.tool: call.arguments["msisdn"] for call in shop.tools.calls}
     assert used == {"verificar_bloqueio": MINE, "bloquear": MINE}
+
+
+class Gullible:
+    """A reader, a model perhaps, that takes a line for whose account it is."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+
+    def read(self, text: str, expected: Expectation, *, today: date) -> Reading:
+        reading = self._reader.read(text, expected, today=today)
+        line = ValueFact(parameter="msisdn", value=THEIRS, span=(0, 1), cue=Cue.CORRECTED)
+        intents = tuple(replace(intent, values=(*intent.values, line)) for intent in reading.intents)
+        return replace(reading, values=(*reading.values, line), ambiguous={"msisdn": (MINE, THEIRS)}, intents=intents)
+
+
+async def test_identity_is_not_taken_from_a_reader_that_offers_it(shop: Shop) -> None:
+    async with shop.agent_that_reads_with(Gullible) as agent:
+        for said in (BLOCK, "na verdade é a outra", "sim"):
+            reply = await agent.turn("s", said, subject=SESSION)
+            assert reply.transaction is not None
+            assert set(reply.transaction.values) == {"cpf"}
+            assert reply.transaction.ambiguous == {}
+    assert [c.arguments["msisdn"] for c in shop.tools.calls] == [MINE, MINE]
 
 
 async def test_identity_is_not_taken_from_a_validator(shop: Shop) -> None:

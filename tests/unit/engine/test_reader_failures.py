@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.unit.engine.shop import ASKED, Shop, write_agent
+from tests.unit.engine.shop import ASKED, Shop
 
-from trinco.adapters.memory import MemoryDatabase, MemoryStore
 from trinco.core.errors import ReaderError
 from trinco.core.lifecycle import Phase
-from trinco.engine.agent import Agent
-from trinco.engine.parts import Parts
-from trinco.language import presenter_for, reader_for
-from trinco.wiring import load
 
 if TYPE_CHECKING:
     from datetime import date
@@ -38,20 +32,6 @@ class Failing:
         return self._reader.read(text, expected, today=today)
 
 
-def opened(shop: Shop) -> Agent:
-    files = load(write_agent(shop.folder / "agent"))
-    store = MemoryStore(MemoryDatabase(clock=shop.clock.now))
-    parts = Parts(
-        catalogue=files.catalogue,
-        store=store,
-        tools=shop.tools,
-        reader=Failing(reader_for(files.catalogue)),
-        presenter=presenter_for(files.catalogue, {}),
-        clock=shop.clock,
-    )
-    return Agent(replace(parts))
-
-
 @pytest.mark.parametrize(
     ("before", "phase"),
     [
@@ -65,7 +45,7 @@ async def test_a_reader_that_fails_makes_a_message_unclear(
 ) -> None:
     """R001-6.5"""
     with caplog.at_level(logging.ERROR, "trinco"):
-        async with opened(shop) as agent:
+        async with shop.agent_that_reads_with(Failing) as agent:
             if before:
                 await agent.turn("s", before)
             unclear = await agent.turn("s", f"sim, PED-1, {NOISY}")
@@ -77,7 +57,7 @@ async def test_a_reader_that_fails_makes_a_message_unclear(
 
 async def test_what_was_collected_outlives_a_reader_that_failed(shop: Shop) -> None:
     """R001-4.4"""
-    async with opened(shop) as agent:
+    async with shop.agent_that_reads_with(Failing) as agent:
         asked = await agent.turn("s", ASKED)
         again = await agent.turn("s", NOISY)
         assert again.question == asked.question
@@ -86,7 +66,7 @@ async def test_what_was_collected_outlives_a_reader_that_failed(shop: Shop) -> N
 
 
 async def test_a_request_that_could_not_be_read_starts_nothing(shop: Shop) -> None:
-    async with opened(shop) as agent:
+    async with shop.agent_that_reads_with(Failing) as agent:
         reply = await agent.turn("s", f"{ASKED} {NOISY}")
         assert reply.phase is Phase.IDLE
         assert (await agent.conversation("s")).opened == 0

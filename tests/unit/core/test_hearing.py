@@ -1,0 +1,489 @@
+"""Which meaning of a message wins, and what it does, while something is pending (spec/001 section 6)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from tests.unit.core.shop import (
+    DONE,
+    ELIGIBLE,
+    FORGET,
+    LOST,
+    NO,
+    PERSON,
+    UNCLEAR,
+    YES,
+    Talk,
+    asking_for,
+    awaiting,
+    cancelling,
+    checked,
+    executing,
+    giving,
+    shop,
+    value,
+    wants,
+)
+
+from trinco.core.contract import Parameter
+from trinco.core.facts import FactName
+from trinco.core.hear import expectation, situation
+from trinco.core.lifecycle import Phase
+from trinco.core.precedence import PRECEDENCE, SITUATIONS, Meaning, Situation, meaning
+from trinco.core.reading import Answer, Cue, Reading, Strength
+from trinco.core.speech import Say
+from trinco.core.transaction import Provenance
+
+TWO = shop(cancelling(requires=("order_id", "reason")))
+
+
+def collecting(catalogue: Any = None, **values: Any) -> Talk:
+    talk = Talk(catalogue)
+    talk.says(asking_for("cancel", **values))
+    talk.closes()
+    return talk
+
+
+def clarifying() -> Talk:
+    talk = Talk(shop(cancelling(pre_validation=checked())))
+    talk.says(asking_for("cancel", order_id="PED-1"))
+    talk.gets({"status": "NEEDS_CLARIFICATION", "parameter": "reason", "options": ["late", "wrong"]})
+    talk.closes()
+    return talk
+
+
+def unchecked() -> Talk:
+    talk = Talk(shop(cancelling(pre_validation=checked())))
+    talk.says(asking_for("cancel", order_id="PED-1"))
+    talk.gets(LOST)
+    talk.closes()
+    return talk
+
+
+# The table
+
+
+@pytest.mark.parametrize("where", Situation)
+def test_each_situation_has_a_meaning_for_anything(where: Situation) -> None:
+    """B1: text that means nothing here still gets a reply."""
+    assert PRECEDENCE[where][-1] in {Meaning.UNCLEAR, Meaning.RETRIES}
+    assert len(set(PRECEDENCE[where])) == len(PRECEDENCE[where])
+    assert meaning(where, UNCLEAR, ()) is PRECEDENCE[where][-1]
+
+
+def test_every_latched_phase_is_a_situation() -> None:
+    assert set(SITUATIONS) == {p for p in Phase if p.latched}
+
+
+@pytest.mark.parametrize(
+    ("where", "stronger", "weaker"),
+    [
+        # R001-6.1 to R001-6.5
+        (Situation.COLLECTING, Meaning.FILLS, Meaning.ABANDONS),
+        (Situation.COLLECTING, Meaning.ABANDONS, Meaning.NEW_INTENT),
+        (Situation.COLLECTING, Meaning.NEW_INTENT, Meaning.UNCLEAR),
+        # while awaiting a yes
+        (Situation.CONFIRMING, Meaning.CONFIRMS, Meaning.ABANDONS),
+        (Situation.CONFIRMING, Meaning.DECLINES, Meaning.ABANDONS),
+        (Situation.CONFIRMING, Meaning.ABANDONS, Meaning.CORRECTS),
+        (Situation.CONFIRMING, Meaning.CORRECTS, Meaning.NEW_INTENT),
+        (Situation.CONFIRMING, Meaning.NEW_INTENT, Meaning.ASKS),
+        (Situation.CONFIRMING, Meaning.ASKS, Meaning.UNCLEAR),
+    ],
+)
+def test_the_stronger_meaning_wins(where: Situation, stronger: Meaning, weaker: Meaning) -> None:
+    order = PRECEDENCE[where]
+    assert order.index(stronger) < order.index(weaker)
+
+
+@pytest.mark.parametrize("where", [Situation.COLLECTING, Situation.CONFIRMING, Situation.CLARIFYING])
+def test_words_that_operations_share_interrupt_nothing(where: Situation) -> None:
+    """R001-6.4."""
+    generic = Reading(intents=(wants("track", strength=Strength.GENERIC),))
+    assert Meaning.SUGGESTS not in PRECEDENCE[where]
+    assert meaning(where, generic, ()) is Meaning.UNCLEAR
+
+
+def test_two_operations_are_no_unequivocal_one() -> None:
+    both = Reading(intents=(wants("track"), wants("refund")))
+    assert both.unequivocal is None
+    assert Reading(intents=(wants("track"), wants("track"))).unequivocal == wants("track")
+
+
+def test_the_situation_follows_from_the_conversation() -> None:
+    assert situation(Talk().conversation, TWO) is Situation.IDLE
+    assert situation(collecting().conversation, shop()) is Situation.COLLECTING
+    assert situation(unchecked().conversation, shop()) is Situation.UNCHECKED
+    assert situation(awaiting().conversation, shop()) is Situation.CONFIRMING
+    assert situation(clarifying().conversation, shop()) is Situation.CLARIFYING
+    assert situation(executing().conversation, shop()) is Situation.RUNNING
+
+
+# Collecting
+
+
+def test_a_transaction_starts_with_what_its_own_message_says() -> None:
+    """H8: it starts empty but for that."""
+    talk = collecting(order_id="PED-1", no_such_parameter="x")
+    assert talk.active.values == {"order_id": "PED-1"}
+    assert talk.active.arguments[0].provenance is Provenance.MESSAGE
+    assert talk.active.arguments[0].message_id == "m1"
+
+
+def test_values_of_an_earlier_transaction_are_not_used_again() -> None:
+    """H8, R001-3.2."""
+    talk = awaiting()
+    talk.says(NO)
+    talk.says(asking_for("cancel"))
+    assert talk.active.values == {}
+
+
+def test_a_value_fills_and_another_comes_beside_it() -> None:
+    """R001-5.1, R001-5.2."""
+    talk = collecting(TWO, order_id="PED-1")
+    talk.says(giving(reason="late"))
+    assert talk.active.values == {"order_id": "PED-1", "reason": "late"}
+    assert talk.active.phase is Phase.AWAITING_CONFIRMATION
+
+
+def test_a_filled_value_changes_only_on_a_correction_cue() -> None:
+    """R001-5.3."""
+    talk = collecting(TWO, order_id="PED-1")
+    talk.says(giving(order_id="PED-2"))
+    assert talk.active.values == {"order_id": "PED-1"}
+    talk.says(giving(Cue.CORRECTED, order_id="PED-3"))
+    assert talk.active.values == {"order_id": "PED-3"}
+    talk.says(giving(Cue.CORRECTED, order_id="PED-3"))
+    assert talk.active.reprompts == 1
+
+
+def test_a_value_fills_before_anything_else_is_heard() -> None:
+    """R001-6.0, H1: "o pedido é o PED-1001", though "pedido" may be tracking."""
+    talk = collecting()
+    talk.says(replace(giving(order_id="PED-1"), abandons=True, intents=(wants("track"),)))
+    assert talk.active.phase is Phase.AWAITING_CONFIRMATION
+
+
+@pytest.mark.parametrize("parameter", ["undeclared", "account"])
+def test_words_fill_neither_what_is_not_declared_nor_identity(parameter: str) -> None:
+    """H2, E13."""
+    talk = Talk(shop(cancelling(identity_arguments=("account",))), account="A-1")
+    talk.says(asking_for("cancel"))
+    talk.says(Reading(values=(value(parameter, "A-2"),)))
+    assert talk.active.values == {}
+    talk.says(Reading(ambiguous={parameter: ("A-1", "A-2")}))
+    assert talk.active.ambiguous == {}
+    assert talk.active.reprompts == 2
+
+
+def test_two_candidates_are_asked_about_and_one_is_taken() -> None:
+    talk = collecting()
+    talk.says(Reading(ambiguous={"order_id": ("PED-1", "PED-2")}))
+    said = talk.closes()[0]
+    assert (said.say, said.facts["candidates"]) == (Say.CHOOSE_VALUE, ["PED-1", "PED-2"])
+    assert expectation(talk.conversation, talk.catalogue).asked == ("order_id",)
+    talk.says(giving(order_id="PED-2"))
+    assert talk.active.ambiguous == {}
+    assert talk.proposal.arguments == {"order_id": "PED-2"}
+
+
+def test_candidates_for_what_is_filled_already_open_nothing() -> None:
+    talk = collecting(TWO, order_id="PED-1")
+    talk.says(Reading(ambiguous={"order_id": ("PED-2", "PED-3")}))
+    assert talk.active.ambiguous == {}
+
+
+def test_candidates_for_what_is_on_display_are_asked_about() -> None:
+    talk = awaiting()
+    talk.says(Reading(ambiguous={"order_id": ("PED-2", "PED-3")}))
+    assert talk.active.phase is Phase.COLLECTING_PARAMETERS
+    talk.says(giving(order_id="PED-3"))
+    assert talk.proposal.arguments == {"order_id": "PED-3"}
+
+
+def test_abandoning_ends_it_and_goes_on_with_what_is_asked_instead() -> None:
+    """R001-6.2, R001-6.9: "esquece, quero ver minha fatura"."""
+    talk = collecting()
+    talk.says(replace(FORGET, intents=(wants("hello"),)))
+    assert (talk.last.phase, talk.last.why) == (Phase.CANCELLED, "abandoned")
+    assert talk.active.tool == "hello"
+    assert [u.say for u in talk.heard.notes] == [Say.CANCELLED]
+
+
+def test_abandoning_alone_clears_everything() -> None:
+    """H8."""
+    talk = collecting(TWO, order_id="PED-1")
+    talk.says(FORGET)
+    assert talk.conversation.active is None
+    assert talk.replies() == [Say.CANCELLED]
+
+
+def test_an_unclear_message_keeps_it_and_asks_again() -> None:
+    """R001-6.5, H4."""
+    talk = collecting()
+    talk.says(UNCLEAR)
+    assert talk.active.phase is Phase.COLLECTING_PARAMETERS
+    assert talk.closes()[0].facts["again"] is True
+
+
+def test_a_yes_or_no_fills_nothing_while_collecting() -> None:
+    """H5."""
+    talk = collecting()
+    for reading in (YES, NO):
+        talk.says(reading)
+        assert talk.active.values == {}
+
+
+def test_asking_for_a_person_hands_over() -> None:
+    talk = collecting()
+    talk.says(PERSON)
+    assert (talk.last.phase, talk.last.why) == (Phase.CANCELLED, "handed_off")
+
+
+# Interruptions
+
+
+def test_another_effect_replaces_what_is_in_progress() -> None:
+    """R001-6.3, B11: recorded as replaced, and said."""
+    talk = awaiting()
+    talk.says(asking_for("refund", order_id="PED-2"))
+    assert (talk.last.tool, talk.last.phase, talk.last.why) == ("cancel", Phase.CANCELLED, "replaced")
+    assert talk.active.tool == "refund"
+    assert talk.replies() == [Say.CANCELLED, Say.ASK_CONFIRMATION]
+
+
+def test_a_read_pauses_what_is_in_progress() -> None:
+    """R001-6.10, H6, B15: paused, said, and offered back."""
+    talk = awaiting()
+    talk.says(asking_for("hello"))
+    assert talk.conversation.suspended is not None
+    assert talk.active.tool == "hello"
+    assert FactName.SUSPENDED in [f.name for f in talk.heard.facts]
+    talk.gets(DONE)
+    assert talk.replies() == [Say.SUSPENDED, Say.DONE, Say.OFFER_RESUME]
+
+
+def test_a_paused_transaction_fills_nothing_meanwhile() -> None:
+    """H1: one utterance fills one open question of one transaction."""
+    talk = collecting()
+    talk.says(asking_for("track"))
+    talk.says(giving(order_id="PED-7"))
+    assert talk.conversation.suspended is not None
+    assert talk.conversation.suspended.values == {}
+    assert talk.active.tool == "track"
+    assert talk.active.values == {"order_id": "PED-7"}
+
+
+def test_only_one_is_paused() -> None:
+    """A read that interrupts a read takes its place; the effect stays paused."""
+    talk = awaiting()
+    talk.says(asking_for("track"))
+    talk.says(asking_for("hello"))
+    assert talk.conversation.suspended is not None
+    assert talk.conversation.suspended.tool == "cancel"
+    assert talk.active.tool == "hello"
+    assert talk.last.why == "replaced"
+
+
+def test_another_effect_replaces_the_read_and_what_it_had_paused_and_says_both() -> None:
+    talk = awaiting()
+    talk.says(asking_for("track"))
+    talk.closes()
+    talk.says(asking_for("refund", order_id="PED-2"))
+    assert talk.conversation.suspended is None
+    assert talk.active.tool == "refund"
+    cancelled = [u.tool for u in talk.heard.notes if u.say is Say.CANCELLED]
+    assert sorted(filter(None, cancelled)) == ["cancel", "track"]
+
+
+def test_a_read_while_it_is_checked_replaces_it() -> None:
+    """A check that comes back finds nothing that waits for it."""
+    talk = Talk(shop(cancelling(pre_validation=checked())))
+    talk.says(asking_for("cancel", order_id="PED-1"))
+    talk.says(asking_for("hello"))
+    talk.gets(ELIGIBLE)
+    assert talk.last.why == "replaced"
+    assert talk.active.tool == "hello"
+
+
+def test_a_transaction_of_a_retired_operation_is_cancelled_and_said_so() -> None:
+    talk = awaiting()
+    talk.says(asking_for("hello"))
+    talk.gets(DONE)
+    remaining = {k: c for k, c in talk.catalogue.contracts.items() if k != "cancel"}
+    talk.catalogue = replace(talk.catalogue, contracts=remaining)
+    talk.says(asking_for("hello"))
+    assert talk.conversation.suspended is None
+    assert talk.heard.notes[0].facts == {"why": "retired"}
+    assert talk.active.tool == "hello"
+
+
+# Awaiting a yes
+
+
+def test_a_new_value_makes_a_new_question() -> None:
+    """E2, H11: "na verdade é o 1002"."""
+    talk = awaiting()
+    first = talk.question
+    talk.says(giving(order_id="PED-2"))
+    assert talk.proposal.arguments == {"order_id": "PED-2"}
+    assert talk.question != first
+
+
+def test_a_value_that_is_on_display_already_corrects_nothing() -> None:
+    talk = awaiting()
+    first = talk.question
+    talk.says(giving(order_id="PED-1"))
+    assert talk.question == first
+    assert talk.active.reprompts == 1
+
+
+def test_a_question_about_it_lets_it_stand() -> None:
+    """B1: "qual o valor?"."""
+    talk = awaiting()
+    before = talk.active
+    talk.says(Reading(asks=True))
+    assert talk.active == before
+    assert talk.replies() == [Say.ASK_CONFIRMATION]
+
+
+def test_a_no_with_another_request_goes_on_with_it() -> None:
+    talk = awaiting()
+    talk.says(replace(NO, intents=(wants("refund", order_id="PED-2"),)))
+    assert talk.last.why == "declined"
+    assert talk.active.tool == "refund"
+
+
+# Unchecked, clarifying
+
+
+def test_anything_else_tries_the_check_again() -> None:
+    talk = unchecked()
+    talk.says(UNCLEAR)
+    assert talk.active.phase is Phase.PRE_VALIDATION
+
+
+def test_a_no_where_the_check_is_missing_abandons() -> None:
+    talk = unchecked()
+    talk.says(NO)
+    assert (talk.last.phase, talk.last.why) == (Phase.CANCELLED, "abandoned")
+
+
+def test_a_correction_where_the_check_is_missing_is_taken() -> None:
+    talk = unchecked()
+    talk.says(giving(Cue.CORRECTED, order_id="PED-2"))
+    assert talk.active.values == {"order_id": "PED-2"}
+    assert talk.active.phase is Phase.PRE_VALIDATION
+
+
+@pytest.mark.parametrize(("reading", "reason"), [(Reading(selected=(1,)), "wrong"), (giving(reason="other"), "other")])
+def test_a_choice_is_made_by_its_place_or_by_its_value(reading: Reading, reason: str) -> None:
+    talk = clarifying()
+    talk.says(reading)
+    assert talk.active.values["reason"] == reason
+
+
+@pytest.mark.parametrize("reading", [Reading(selected=(7,)), Reading(selected=(0, 1)), Reading(selected=(-1,)), YES])
+def test_what_chooses_nothing_is_asked_again(reading: Reading) -> None:
+    talk = clarifying()
+    talk.says(reading)
+    assert talk.active.phase is Phase.AWAITING_CLARIFICATION
+    assert talk.active.reprompts == 1
+
+
+def test_a_no_to_a_choice_ends_it() -> None:
+    talk = clarifying()
+    talk.says(NO)
+    assert talk.last.why == "declined"
+
+
+# While it runs
+
+
+@pytest.mark.parametrize("reading", [NO, FORGET])
+def test_a_no_that_comes_too_late_is_recorded_and_said(reading: Reading) -> None:
+    """A5, A6: it can't be recalled; nothing new starts after it."""
+    talk = executing()
+    talk.says(reading)
+    assert talk.active.withdrawn
+    assert talk.replies() == [Say.TOO_LATE, Say.STILL_RUNNING]
+
+
+def test_a_read_is_not_withdrawn() -> None:
+    talk = Talk()
+    talk.says(asking_for("hello"))
+    talk.says(NO)
+    assert not talk.active.withdrawn
+
+
+@pytest.mark.parametrize("reading", [UNCLEAR, YES, giving(Cue.CORRECTED, order_id="PED-2"), Reading(asks=True)])
+def test_anything_else_changes_nothing_while_it_runs(reading: Reading) -> None:
+    """A5: "okay" spoken while the call was in flight."""
+    talk = executing()
+    before = talk.active
+    talk.says(reading)
+    assert talk.active == before
+    assert talk.replies() == [Say.STILL_RUNNING]
+
+
+def test_another_request_waits_for_the_outcome() -> None:
+    talk = executing()
+    talk.says(asking_for("refund", order_id="PED-2"))
+    assert talk.active.tool == "cancel"
+    talk.gets(DONE)
+    assert talk.active.tool == "refund"
+
+
+def test_another_turns_second_request_is_not_dropped_by_this_ones_end() -> None:
+    """H12: while "sim, e quero ..." is executed, somebody says "alô?"."""
+    talk = awaiting()
+    talk.says(replace(YES, intents=(wants("refund", order_id="PED-2"),)))
+    talk.says(asking_for("hello"))
+    assert [r.intent.tool for r in talk.conversation.queued] == ["refund", "hello"]
+    talk.closes()
+    assert [r.intent.tool for r in talk.conversation.queued] == ["refund"]
+
+
+# What the reader is told to look for
+
+
+def test_the_reader_is_told_what_is_asked() -> None:
+    expected = expectation(collecting(TWO, order_id="PED-1").conversation, TWO)
+    assert (expected.tool, expected.route, expected.asked) == ("cancel", "canceling", ("reason",))
+    assert expected.known == {"order_id": "PED-1"}
+    assert not expected.confirming
+
+
+def test_the_reader_is_told_of_a_yes_no_question_and_whether_it_was_heard() -> None:
+    """D10: a voice channel that was interrupted."""
+    talk = awaiting()
+    expected = expectation(talk.conversation, talk.catalogue, heard_full_question=False)
+    assert expected.confirming
+    assert expected.just_asked
+    assert not expected.heard_full_question
+    assert expected.known == {"order_id": "PED-1"}
+
+
+def test_the_reader_is_told_the_options_on_display() -> None:
+    talk = clarifying()
+    expected = expectation(talk.conversation, talk.catalogue)
+    assert (expected.options, expected.asked) == (("late", "wrong"), ("reason",))
+
+
+@pytest.mark.parametrize("talk", [executing(), Talk()], ids=["running", "idle"])
+def test_the_reader_looks_for_a_no_while_it_runs_and_for_nothing_when_idle(talk: Talk) -> None:
+    assert expectation(talk.conversation, talk.catalogue).confirming is (talk.conversation.active is not None)
+
+
+def test_the_offered_operations_are_named_by_what_they_do() -> None:
+    talk = Talk(shop(cancelling(parameters=(Parameter(name="order_id"),))))
+    talk.says(Reading(intents=(wants("refund", strength=Strength.GENERIC), wants("hello", strength=Strength.GENERIC))))
+    expected = expectation(talk.conversation, talk.catalogue)
+    assert expected.options == ("refund an order", "hello")
+    assert expected.confirming
+
+
+def test_a_reading_that_finds_nothing_says_nothing() -> None:
+    assert Reading().answer is Answer.NONE

@@ -1,0 +1,161 @@
+"""Unknown is not failed: what one answer proves, and what all of them prove together."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import pytest
+from tests.unit.core.shop import DONE, GARBLED, LOST, NOT_SENT, OOPS, REFUSED, key_is, returned
+
+from trinco.core.contract import Execution
+from trinco.core.outcome import (
+    Attempt,
+    Ground,
+    KeyStatus,
+    OutcomeStatus,
+    ToolAnswer,
+    Verdict,
+    fold,
+    judge,
+    key_status,
+)
+
+USUAL = Execution()
+STRICT = Execution(success_field="accepted")
+TRUSTING = Execution(errors_are_refusals=True)
+CODED = Execution(refusals=frozenset({"SHIPPED"}))
+
+
+@pytest.mark.parametrize(
+    ("answer", "policy", "verdict"),
+    [
+        # what never left proves itself
+        (NOT_SENT, USUAL, Verdict.NOTHING),
+        # what may have arrived proves nothing (G8)
+        (LOST, USUAL, Verdict.UNKNOWN),
+        (LOST, TRUSTING, Verdict.UNKNOWN),
+        (GARBLED, USUAL, Verdict.UNKNOWN),
+        (GARBLED, TRUSTING, Verdict.UNKNOWN),
+        # an answer without an error is a success
+        (DONE, USUAL, Verdict.DONE),
+        (returned(), USUAL, Verdict.DONE),
+        (ToolAnswer(delivery=DONE.delivery, body=None), USUAL, Verdict.DONE),
+        # unless it says otherwise
+        (returned({"success": False}), USUAL, Verdict.UNKNOWN),
+        (returned({"ok": False}), USUAL, Verdict.UNKNOWN),
+        (returned({"success": "no"}), USUAL, Verdict.DONE),
+        (returned({"success": False}), TRUSTING, Verdict.NOTHING),
+        (returned({"ok": False}, code="SHIPPED"), CODED, Verdict.NOTHING),
+        (returned({"ok": False}, code="OTHER"), CODED, Verdict.UNKNOWN),
+        # an untyped error says nothing of the effect
+        (OOPS, USUAL, Verdict.UNKNOWN),
+        (OOPS, TRUSTING, Verdict.NOTHING),
+        (returned(is_error=True, code="SHIPPED"), CODED, Verdict.NOTHING),
+        (returned(is_error=True, code="OTHER"), CODED, Verdict.UNKNOWN),
+        (returned(is_error=True, code="SHIPPED"), USUAL, Verdict.UNKNOWN),
+        # the server's word that nothing happened is proof
+        (REFUSED, USUAL, Verdict.NOTHING),
+        (returned(no_effect=True), USUAL, Verdict.NOTHING),
+        # an error is never success, whatever the body says (G6)
+        (returned({"success": True}, is_error=True), USUAL, Verdict.UNKNOWN),
+        (returned({"accepted": True}, is_error=True), STRICT, Verdict.UNKNOWN),
+        # where an answer must say so, silence proves nothing
+        (returned({"accepted": True}), STRICT, Verdict.DONE),
+        (returned({"accepted": False}), STRICT, Verdict.UNKNOWN),
+        (returned({"success": True}), STRICT, Verdict.UNKNOWN),
+        (returned({"accepted": "yes"}), STRICT, Verdict.UNKNOWN),
+        (returned(), STRICT, Verdict.UNKNOWN),
+        (returned({"accepted": False}, no_effect=True), STRICT, Verdict.NOTHING),
+    ],
+)
+def test_an_answer_proves_no_more_than_it_says(answer: ToolAnswer, policy: Execution, verdict: Verdict) -> None:
+    assert judge(answer, policy) is verdict
+
+
+@pytest.mark.parametrize(
+    ("answer", "policy", "verdict"),
+    [
+        (DONE, USUAL, Verdict.DONE),
+        (LOST, USUAL, Verdict.NOTHING),
+        (GARBLED, USUAL, Verdict.NOTHING),
+        (OOPS, USUAL, Verdict.NOTHING),
+        (returned(), STRICT, Verdict.NOTHING),
+        (NOT_SENT, USUAL, Verdict.NOTHING),
+    ],
+)
+def test_a_read_has_no_effect_to_be_unsure_of(answer: ToolAnswer, policy: Execution, verdict: Verdict) -> None:
+    assert judge(answer, policy, read_only=True) is verdict
+
+
+def attempts(*verdicts: Verdict, answer: ToolAnswer | None = None) -> tuple[Attempt, ...]:
+    return tuple(Attempt(number=i, owner="A", verdict=v, answer=answer) for i, v in enumerate(verdicts, 1))
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_all_attempts_together_prove_what_the_best_evidence_proves(count: int) -> None:
+    """One success outranks everything; "not done" needs proof for each attempt; all else is unknown."""
+    for verdicts in itertools.product(Verdict, repeat=count):
+        outcome = fold(attempts(*verdicts))
+        if Verdict.DONE in verdicts:
+            expected = OutcomeStatus.SUCCESS
+        elif set(verdicts) == {Verdict.NOTHING}:
+            expected = OutcomeStatus.FAILED
+        else:
+            expected = OutcomeStatus.UNKNOWN
+        assert outcome.status is expected, verdicts
+        assert outcome.known is (expected is not OutcomeStatus.UNKNOWN)
+
+
+def test_the_order_of_arrival_changes_nothing_of_what_is_known() -> None:
+    for verdicts in itertools.product(Verdict, repeat=3):
+        statuses = {fold(order).status for order in itertools.permutations(attempts(*verdicts))}
+        assert len(statuses) == 1, verdicts
+
+
+def test_the_evidence_that_is_told_is_the_successful_attempts() -> None:
+    (first,) = attempts(Verdict.UNKNOWN, answer=LOST)
+    won = Attempt(number=2, owner="A", verdict=Verdict.DONE, answer=DONE)
+    assert fold((won, first)).answer is DONE
+    assert fold((won, first)).ground is Ground.ANSWER
+
+
+@pytest.mark.parametrize(
+    ("answer", "ground"), [(REFUSED, Ground.REFUSAL), (NOT_SENT, Ground.NOT_SENT), (None, Ground.REFUSAL)]
+)
+def test_a_failure_says_what_it_rests_on(answer: ToolAnswer | None, ground: Ground) -> None:
+    outcome = fold(attempts(Verdict.NOTHING, answer=answer))
+    assert (outcome.ground, outcome.answer) == (ground, answer)
+
+
+def test_no_attempt_proves_nothing() -> None:
+    outcome = fold(())
+    assert (outcome.status, outcome.ground, outcome.answer) == (OutcomeStatus.UNKNOWN, Ground.NONE, None)
+
+
+@pytest.mark.parametrize(
+    ("answer", "status"),
+    [
+        (key_is("done"), KeyStatus.DONE),
+        (key_is("absent"), KeyStatus.ABSENT),
+        (key_is("in_progress"), KeyStatus.IN_PROGRESS),
+        (key_is("sealed"), KeyStatus.SEALED),
+        (key_is("DONE"), KeyStatus.UNREADABLE),
+        (key_is("unreadable"), KeyStatus.UNREADABLE),
+        (returned({"status": True}), KeyStatus.UNREADABLE),
+        (returned({"status": {"is": "done"}}), KeyStatus.UNREADABLE),
+        (returned(), KeyStatus.UNREADABLE),
+        (returned({"status": "done"}, is_error=True), KeyStatus.UNREADABLE),
+        (ToolAnswer(delivery=DONE.delivery, body=None), KeyStatus.UNREADABLE),
+        (LOST, KeyStatus.UNREADABLE),
+        (NOT_SENT, KeyStatus.UNREADABLE),
+    ],
+)
+def test_only_a_sound_answer_says_something_of_a_key(answer: ToolAnswer, status: KeyStatus) -> None:
+    assert key_status(answer)[0] is status
+
+
+@pytest.mark.parametrize(("result", "kept"), [({"protocol": "C-1"}, {"protocol": "C-1"}), ("text", None)])
+def test_a_recorded_result_is_taken_as_the_answer_it_was(result: Any, kept: Any) -> None:
+    _, answer = key_status(returned({"status": "done", "result": result}))
+    assert (answer.body if answer else None) == kept

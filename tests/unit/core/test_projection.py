@@ -1,0 +1,231 @@
+"""The specification's state fields follow from the one state (spec/001 sections 2-3, spec/002)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from tests.unit.core.shop import (
+    DONE,
+    LOST,
+    NO,
+    NOT_SENT,
+    REFUSED,
+    Talk,
+    asking_for,
+    awaiting,
+    cancelling,
+    checked,
+    executing,
+    giving,
+    shop,
+    unknown,
+)
+
+from trinco.core.projection import AgentState, plain, project, transaction_state_patch
+
+CLEARED: dict[str, Any] = {
+    "active_transaction": {},
+    "last_transaction": {},
+    "selected_tool_call": {},
+    "pending_tool_call": {},
+    "transaction_status": None,
+    "missing_parameters": [],
+    "confirmation_required": False,
+    "confirmation_received": False,
+    "next_state": None,
+    "transaction_pre_validation": {},
+    "transaction_evidence": {},
+}
+
+
+def state(talk: Talk) -> dict[str, Any]:
+    return dict(project(talk.conversation, talk.catalogue))
+
+
+def checking(**contract: Any) -> Talk:
+    talk = Talk(shop(cancelling(pre_validation=checked(), **contract)))
+    talk.says(asking_for("cancel", order_id="PED-1"))
+    return talk
+
+
+def test_nothing_in_progress_is_every_key_cleared() -> None:
+    """R001-2.2, R001-2.4."""
+    assert state(Talk()) == CLEARED
+    assert set(AgentState.__annotations__) == set(CLEARED)
+
+
+def test_collecting_names_what_is_missing() -> None:
+    """R001-3.4, R001-3.6."""
+    talk = Talk(shop(cancelling(requires=("order_id", "reason"))))
+    talk.says(asking_for("cancel"))
+    talk.says(giving(reason="late"))
+    seen = state(talk)
+    assert seen["transaction_status"] == "COLLECTING_PARAMETERS"
+    assert seen["missing_parameters"] == ["order_id"]
+    assert seen["next_state"] == "COLLECTING_SHOP_PARAMETERS"
+    assert seen["selected_tool_call"] == {"tool_name": "cancel", "arguments": {"reason": "late"}}
+    assert seen["pending_tool_call"] == {}
+    assert not seen["confirmation_required"]
+    active = seen["active_transaction"]
+    assert active["transaction_id"] == talk.active.id
+    assert active["started_from_intent"] == "canceling"
+    assert active["requires"] == ["order_id", "reason"]
+    assert active["tool_description"] == "cancel an order"
+    assert active["parameter_schema"]["order_id"] == {"type": "string", "label": "order", "description": ""}
+
+
+def test_awaiting_a_yes_shows_the_call_that_waits() -> None:
+    """spec/002: eligible, AWAITING_CONFIRMATION, nothing executed."""
+    talk = checking()
+    talk.gets({"eligible": True, "status": "ELIGIBLE", "order_id": "PED-1"})
+    seen = state(talk)
+    assert seen["transaction_status"] == "AWAITING_CONFIRMATION"
+    assert seen["confirmation_required"]
+    assert not seen["confirmation_received"]
+    assert seen["next_state"] == "WAITING_SHOP_CONFIRMATION"
+    assert seen["pending_tool_call"] == {"tool_name": "cancel", "arguments": {"order_id": "PED-1"}}
+    assert seen["transaction_pre_validation"] == {
+        "tool_name": "cancel",
+        "validator_tool": "check",
+        "eligible": True,
+        "status": "ELIGIBLE",
+        "terminal": False,
+        "result": {"eligible": True, "status": "ELIGIBLE", "order_id": "PED-1"},
+        "requested_arguments": {"order_id": "PED-1"},
+        "resolved_arguments": {},
+        "effective_tool_name": "cancel",
+        "action_changed": False,
+        "requires_reconfirmation": False,
+        "confirmation_message": "",
+    }
+    assert seen["transaction_evidence"] == {}
+
+
+def test_a_redirection_says_that_the_action_changed() -> None:
+    talk = checking()
+    talk.gets({"eligible": True, "transaction_decision": {"target_tool": "refund"}})
+    check = state(talk)["transaction_pre_validation"]
+    assert (check["tool_name"], check["effective_tool_name"], check["action_changed"]) == ("cancel", "refund", True)
+    assert check["status"] == "ELIGIBLE"
+
+
+def test_a_rejection_clears_the_latch_and_is_no_evidence() -> None:
+    """spec/002: the example, field by field."""
+    talk = checking()
+    talk.gets({"eligible": False, "status": "NOT_ELIGIBLE", "reason": "delivered"})
+    seen = state(talk)
+    assert seen["transaction_status"] == "OUT_OF_SCOPE"
+    for key in ("selected_tool_call", "pending_tool_call", "active_transaction", "transaction_evidence"):
+        assert seen[key] == {}
+    assert seen["missing_parameters"] == []
+    assert seen["next_state"] is None
+    assert not seen["confirmation_required"]
+    assert not seen["confirmation_received"]
+    assert seen["transaction_pre_validation"] == {
+        "tool_name": "cancel",
+        "validator_tool": "check",
+        "eligible": False,
+        "status": "OUT_OF_SCOPE",
+        "terminal": True,
+        "reason": "delivered",
+        "result": {"eligible": False, "status": "NOT_ELIGIBLE", "reason": "delivered"},
+    }
+    assert seen["last_transaction"]["status"] == "OUT_OF_SCOPE"
+
+
+def test_a_check_that_was_skipped_says_so() -> None:
+    talk = Talk(shop(cancelling(pre_validation=checked(fail_open=True))))
+    talk.says(asking_for("cancel", order_id="PED-1"))
+    talk.gets(LOST)
+    assert state(talk)["transaction_pre_validation"] == {
+        "tool_name": "cancel",
+        "validator_tool": "check",
+        "eligible": None,
+        "status": "SKIPPED",
+        "terminal": False,
+    }
+
+
+def test_executing_says_that_the_yes_was_received() -> None:
+    seen = state(executing())
+    assert seen["transaction_status"] == "EXECUTING"
+    assert seen["confirmation_received"]
+    assert seen["next_state"] is None
+    assert seen["pending_tool_call"] == {}
+
+
+def test_an_executed_transaction_is_evidence() -> None:
+    """R001-3.2, R001-3.8, R001-3.10."""
+    talk = executing()
+    transaction = talk.active
+    talk.gets({"protocol": "C-1", "fee": Decimal("1.50")})
+    seen = state(talk)
+    assert seen["transaction_status"] == "COMPLETED"
+    assert seen["transaction_evidence"] == {
+        "transaction_id": transaction.id,
+        "tool_name": "cancel",
+        "arguments": {"order_id": "PED-1"},
+        "status": "COMPLETED",
+        "started_from_intent": "canceling",
+        "ground": "answer",
+        "result": {"protocol": "C-1", "fee": "1.50"},
+    }
+    assert seen["last_transaction"]["result"] == {"protocol": "C-1", "fee": "1.50"}
+    assert seen["last_transaction"]["outcome"] == "SUCCESS"
+    assert seen["active_transaction"] == {}
+
+
+@pytest.mark.parametrize(("answer", "result"), [(REFUSED, {}), (NOT_SENT, {}), (replace(DONE, body=None), {})])
+def test_evidence_without_a_result_says_what_it_rests_on(answer: Any, result: Any) -> None:
+    talk = executing()
+    talk.gets(answer)
+    evidence = state(talk)["transaction_evidence"]
+    assert evidence["result"] == result
+    assert evidence["ground"] in {"refusal", "not_sent", "answer"}
+    assert state(talk)["confirmation_received"] is (evidence["status"] == "COMPLETED")
+
+
+def test_what_was_cancelled_is_no_evidence() -> None:
+    talk = awaiting()
+    talk.says(NO)
+    seen = state(talk)
+    assert seen["transaction_status"] == "CANCELLED"
+    assert seen["transaction_evidence"] == {}
+    assert "outcome" not in seen["last_transaction"]
+
+
+def test_what_is_not_known_is_no_evidence() -> None:
+    seen = state(unknown())
+    assert seen["transaction_status"] == "OUTCOME_UNKNOWN"
+    assert seen["transaction_evidence"] == {}
+
+
+@pytest.mark.parametrize(
+    ("agent", "name"), [("shop", "SHOP"), ("billing-agent", "BILLING"), ("orders_agent", "ORDERS")]
+)
+def test_router_states_are_named_after_the_agent(agent: str, name: str) -> None:
+    talk = awaiting()
+    talk.catalogue = replace(talk.catalogue, agent=agent)
+    assert state(talk)["next_state"] == f"WAITING_{name}_CONFIRMATION"
+
+
+def test_a_patch_clears_what_is_not_there_and_leaves_the_rest_alone() -> None:
+    patch = transaction_state_patch({"transaction_status": "COMPLETED", "other": 1})
+    assert patch == {**CLEARED, "transaction_status": "COMPLETED"}
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (Decimal("10.00"), "10.00"),
+        (Decimal("1E+2"), "100"),
+        ((1, Decimal("2.5")), [1, "2.5"]),
+        ({"a": (Decimal("0.1"),), 2: None}, {"a": ["0.1"], "2": None}),
+        ("x", "x"),
+    ],
+)
+def test_money_is_text(value: Any, shown: Any) -> None:
+    assert plain(value) == shown

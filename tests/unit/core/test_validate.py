@@ -1,0 +1,208 @@
+"""What a validator's answer is read as: only the literal `eligible: true` passes, and only in a sound answer."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from tests.unit.core.shop import (
+    GARBLED,
+    LOST,
+    NOT_SENT,
+    Talk,
+    asking_for,
+    cancelling,
+    checked,
+    moment,
+    returned,
+    shop,
+)
+
+from trinco.core import validate
+from trinco.core.outcome import ToolAnswer
+from trinco.core.validate import Blocked, NeedsChoice, NeedsParameter, NotEligible, Passed, Unavailable
+
+SHOP = shop(cancelling(pre_validation=checked(), identity_arguments=("account",)))
+
+
+def checking() -> Talk:
+    talk = Talk(SHOP, account="A-1")
+    talk.says(asking_for("cancel", order_id="PED-1"))
+    return talk
+
+
+def read(answer: ToolAnswer) -> validate.Verdict:
+    return validate.read(answer, checking().active, SHOP, moment().now)
+
+
+def deciding(**said: Any) -> ToolAnswer:
+    return returned({"eligible": True, "transaction_decision": said})
+
+
+def test_the_validator_is_asked_about_what_was_collected_and_for_whom() -> None:
+    """spec/002: the arguments, the session's own identity, and the tool that is meant."""
+    command = checking().command
+    assert (command.server, command.tool) == ("shop", "check")
+    assert command.arguments == {"order_id": "PED-1", "account": "A-1", "target_tool": "cancel"}
+
+
+def test_the_literal_true_passes() -> None:
+    verdict = read(returned({"eligible": True, "status": "ELIGIBLE", "order_id": "PED-1"}))
+    assert isinstance(verdict, Passed)
+    assert verdict.validation.passed
+    assert not verdict.validation.skipped
+    assert verdict.validation.requested == {"order_id": "PED-1"}
+    assert (verdict.validation.tool, verdict.validation.validator) == ("cancel", "check")
+
+
+def test_the_literal_false_is_not_eligible_and_says_why() -> None:
+    verdict = read(returned({"eligible": False, "status": "NOT_ELIGIBLE", "reason": "delivered already"}))
+    assert isinstance(verdict, NotEligible)
+    assert verdict.validation.reason == "delivered already"
+    assert not verdict.validation.passed
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        ({"message": "no"}, "no"),
+        ({"reason": "", "message": "no"}, "no"),
+        ({"reason": {"a": 1}}, ""),
+        ({}, ""),
+    ],
+)
+def test_a_reason_is_text_or_none(body: dict[str, Any], reason: str) -> None:
+    verdict = read(returned({"eligible": False, **body}))
+    assert isinstance(verdict, NotEligible)
+    assert verdict.validation.reason == reason
+
+
+def test_the_tools_own_authority_may_block() -> None:
+    """spec/003: the server's word that this session may not act."""
+    assert isinstance(read(returned({"eligible": False, "status": "BLOCKED"})), Blocked)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        LOST,
+        NOT_SENT,
+        GARBLED,
+        returned(is_error=True),
+        returned({"eligible": True}, is_error=True),
+        ToolAnswer(delivery=returned().delivery, body=None),
+        returned({"ok": False}),
+        returned({"ok": False, "eligible": True}),
+        returned({}),
+        returned({"eligible": None}),
+        returned({"eligible": "true"}),
+        returned({"eligible": 1}),
+        returned({"eligible": 0}),
+        returned({"eligible": []}),
+        returned({"eligible": {"is": True}}),
+        deciding(resolved_arguments="order_id=1"),
+        deciding(resolved_arguments=[1]),
+        deciding(resolved_arguments={"amount": float("nan")}),
+        deciding(resolved_arguments={"amount": [{"x": float("inf")}]}),
+        returned({"eligible": True, "transaction_decision": "cancel"}),
+        returned({"eligible": True, "transaction_decision": None}),
+        deciding(target_tool="no such tool"),
+        deciding(target_tool="check"),
+        deciding(target_tool=7),
+        deciding(target_tool={"tool": "refund"}),
+        returned({"status": "NEEDS_PARAMETER"}),
+        returned({"status": "NEEDS_PARAMETER", "parameter": "undeclared"}),
+        returned({"status": "NEEDS_PARAMETER", "parameter": ["reason"]}),
+        returned({"status": "NEEDS_PARAMETER", "parameter": "account"}),
+        returned({"status": "NEEDS_CLARIFICATION"}),
+        returned({"status": "NEEDS_CLARIFICATION", "parameter": "reason"}),
+        returned({"status": "NEEDS_CLARIFICATION", "parameter": "reason", "options": []}),
+        returned({"status": "NEEDS_CLARIFICATION", "parameter": "reason", "options": "a"}),
+        returned({"status": "NEEDS_CLARIFICATION", "parameter": "reason", "options": [{}]}),
+        returned({"status": "NEEDS_CLARIFICATION", "parameter": "reason", "options": [None]}),
+        returned({"status": "NEEDS_CLARIFICATION", "parameter": "reason", "options": ["a", {"label": ["x"]}]}),
+        returned({"status": "NEEDS_CLARIFICATION", "parameter": "reason", "options": [True]}),
+        returned({"status": "NEEDS_CLARIFICATION", "parameter": "reason", "options": [float("nan")]}),
+        returned({"status": "NEEDS_CLARIFICATION", "parameter": "undeclared", "options": ["a"]}),
+        returned({"status": "NEEDS_CLARIFICATION", "parameter": "account", "options": ["A-1", "A-2"]}),
+    ],
+)
+def test_what_can_not_be_read_is_no_check(answer: ToolAnswer) -> None:
+    """An answer that can't be read is not "not eligible": the check could not be made."""
+    verdict = read(answer)
+    assert isinstance(verdict, Unavailable)
+    assert verdict.reason
+    assert verdict.validation is not None
+    assert verdict.validation.skipped
+
+
+def test_a_decision_may_resolve_arguments_choose_a_tool_and_word_the_question() -> None:
+    verdict = read(
+        deciding(
+            resolved_arguments={"amount": 71.9, "items": [{"name": "A", "price": 1.5}]},
+            target_tool="refund",
+            requires_reconfirmation=True,
+            confirmation_message="Refund?",
+        )
+    )
+    assert isinstance(verdict, Passed)
+    assert verdict.validation.resolved == {
+        "amount": Decimal("71.9"),
+        "items": [{"name": "A", "price": Decimal("1.5")}],
+    }
+    assert verdict.validation.target == "refund"
+    assert verdict.validation.reconfirm
+    assert verdict.validation.question == "Refund?"
+
+
+@pytest.mark.parametrize("said", [{"requires_reconfirmation": "yes"}, {"confirmation_message": 7}, {}])
+def test_what_a_decision_does_not_say_plainly_it_does_not_say(said: dict[str, Any]) -> None:
+    verdict = read(deciding(**said))
+    assert isinstance(verdict, Passed)
+    assert not verdict.validation.reconfirm
+    assert verdict.validation.question == ""
+
+
+def test_identity_is_never_resolved() -> None:
+    """E13: what the session is, no answer changes."""
+    verdict = read(deciding(resolved_arguments={"account": "A-2", "amount": 1}))
+    assert isinstance(verdict, Passed)
+    assert verdict.validation.resolved == {"amount": 1}
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [({"parameter_message": "Why?", "message": "x"}, "Why?"), ({"message": "Why?"}, "Why?"), ({"message": 7}, "")],
+)
+def test_one_more_parameter_may_be_asked_for(body: dict[str, Any], message: str) -> None:
+    verdict = read(
+        returned({"status": "NEEDS_PARAMETER", "parameter": "reason", "clear_fields": ["order_id", 7], **body})
+    )
+    assert verdict == NeedsParameter(parameter="reason", clear=("order_id", "7"), message=message)
+
+
+@pytest.mark.parametrize(
+    ("options", "read_as"),
+    [
+        (["a", "b"], (("a", "a"), ("b", "b"))),
+        ([{"label": "A", "value": 1}, {"label": "B", "value": 0}], (("A", 1), ("B", 0))),
+        ([{"label": "A"}], (("A", "A"),)),
+        ([{"value": 7}], (("7", 7),)),
+        ([71.9], (("71.9", Decimal("71.9")),)),
+        ([{"label": "A", "value": {"id": 1.5}}], (("A", {"id": Decimal("1.5")}),)),
+    ],
+)
+def test_a_choice_has_labels_and_values(options: list[Any], read_as: Any) -> None:
+    verdict = read(
+        returned({"status": "NEEDS_CLARIFICATION", "parameter": "reason", "options": options, "question": "Which?"})
+    )
+    assert isinstance(verdict, NeedsChoice)
+    assert verdict.clarification.options == read_as
+    assert verdict.clarification.question == "Which?"
+
+
+def test_a_choice_may_come_without_a_question() -> None:
+    verdict = read(returned({"status": "NEEDS_CLARIFICATION", "parameter": "reason", "options": ["a"], "message": 7}))
+    assert isinstance(verdict, NeedsChoice)
+    assert verdict.clarification.question == ""
