@@ -28,9 +28,13 @@ def stops_work(boundary: Boundary) -> bool:
 
     Just before an effect is sent is a place of its own: what the engine checks last is behind it.
     """
-    done = ("closes a turn", "is a whole turn", "the reply")
-    work = boundary.place == 0 or boundary.name.endswith("before the call of cancelar_pedido") or " after " in boundary.name
-    return isinstance(boundary.place, int) and work and (boundary.place == 0 or not any(d in boundary.name for d in done))
+    _, _, name = boundary.name.partition(" ")
+    recorded = name.startswith("after the commit") and name.endswith(("closes a turn", "is a whole turn"))
+    new = name.startswith("after") or name in {
+        "before the commit that is a whole turn",
+        "before the call of cancelar_pedido",
+    }
+    return isinstance(boundary.place, int) and new and not recorded
 
 
 @pytest.mark.parametrize("policy", policies.ALL, ids=lambda p: p.name)
