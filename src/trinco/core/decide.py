@@ -3,19 +3,19 @@
 `decide` takes a transaction, an event and the agent's contracts, and returns the transaction after it, the commands
 to carry out and the facts to record. It reads no clock and does no I/O, so a journal can be replayed through it and
 every order of events can be tried. What people say becomes an event in `hear.py`; executing and settling, the half of
-this function that comes after the yes, is in `execute.py`.
+this function that comes after the yes, is in `execute.py`; how a transaction is given up is in `giving_up.py`.
 
 An event that the transaction no longer waits for (an answer to an older check, a second yes) changes nothing.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
 from trinco.core import validate
 from trinco.core.authority import Refused, authenticated_only
 from trinco.core.copying import replace
+from trinco.core.decision import Decision
 from trinco.core.events import (
     Abandoned,
     AttemptAnswered,
@@ -36,30 +36,24 @@ from trinco.core.events import (
     ValidationAnswered,
 )
 from trinco.core.execute import begin_execution, executed
-from trinco.core.facts import Fact, FactName
-from trinco.core.lifecycle import TRANSITIONS, Phase, Step, advance
+from trinco.core.facts import FactName, about
+from trinco.core.giving_up import given_up, not_understood
+from trinco.core.lifecycle import Phase, Step, advance
 from trinco.core.proposal import ask_again, propose
 from trinco.core.validate import Blocked, NeedsChoice, NeedsParameter, NotEligible, Passed, Unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trinco.core.commands import Command
     from trinco.core.contract import Catalogue, Contract
     from trinco.core.events import Event, Moment
+    from trinco.core.facts import Fact
     from trinco.core.proposal import Proposal
     from trinco.core.transaction import Argument, Transaction, Validation
     from trinco.core.values import Value
 
 MAX_REDIRECTS = 3
 """How often validators may send one transaction on to another tool."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Decision:
-    transaction: Transaction
-    commands: tuple[Command, ...] = ()
-    facts: tuple[Fact, ...] = ()
 
 
 def decide(transaction: Transaction, event: Event, catalogue: Catalogue, at: Moment) -> Decision:
@@ -83,18 +77,14 @@ def decide(transaction: Transaction, event: Event, catalogue: Catalogue, at: Mom
         case Confirmed():
             return _confirmed(transaction, event, contract, catalogue, at)
         case Declined() | Abandoned() | Replaced() | HandedOff():
-            return _given_up(transaction, event)
+            return given_up(transaction, event)
         case NotUnderstood():
-            return _not_understood(transaction, contract)
+            return not_understood(transaction, contract)
         case AttemptAnswered() | OwnerGone() | Revisited() | Probed() | SealAnswered() | OperatorSettled():
             after, commands, facts = executed(transaction, event, contract, at)
             return Decision(transaction=after, commands=commands, facts=facts)
         case _:
             assert_never(event)
-
-
-def _fact(transaction: Transaction, name: FactName, **detail: object) -> Fact:
-    return Fact(name=name, transaction_id=transaction.id, tool=transaction.tool, detail=detail)
 
 
 # Collecting
@@ -122,15 +112,15 @@ def _filled(
         reprompts=0,
         unchecked=False,
     )
-    facts = (_fact(merged, FactName.STARTED, route=merged.route),) if started else ()
+    facts = (about(merged, FactName.STARTED, route=merged.route),) if started else ()
     if values:
-        facts += (_fact(merged, FactName.PARAMETERS_COLLECTED, arguments={a.name: a.value for a in values}),)
+        facts += (about(merged, FactName.PARAMETERS_COLLECTED, arguments={a.name: a.value for a in values}),)
     missing = merged.missing(contract)
     if missing or merged.ambiguous:
         collecting = merged.stepped(Step.MERGED)
         return Decision(
             transaction=collecting,
-            facts=(*facts, _fact(collecting, FactName.PARAMETERS_REQUIRED, missing=list(missing))),
+            facts=(*facts, about(collecting, FactName.PARAMETERS_REQUIRED, missing=list(missing))),
         )
     return _check(merged.stepped(Step.COMPLETED_PARAMETERS), catalogue, at, facts)
 
@@ -155,7 +145,7 @@ def _check(transaction: Transaction, catalogue: Catalogue, at: Moment, facts: tu
         return _passed(replace(transaction, validation=None), None, catalogue, at, facts)
     checking = replace(transaction, checks=transaction.checks + 1)
     command = validate.command(checking, contract, at)
-    requested = _fact(checking, FactName.PREVALIDATION_REQUESTED, validator=command.tool, check=command.check)
+    requested = about(checking, FactName.PREVALIDATION_REQUESTED, validator=command.tool, check=command.check)
     return Decision(transaction=checking, commands=(command,), facts=(*facts, requested))
 
 
@@ -172,7 +162,7 @@ def _validated(transaction: Transaction, event: ValidationAnswered, catalogue: C
             ended = transaction.stepped(Step.REJECTED, validation=verdict.validation, held=None, proposal=None)
             return Decision(
                 transaction=ended,
-                facts=(_fact(ended, FactName.PREVALIDATION_REJECTED, reason=verdict.validation.reason),),
+                facts=(about(ended, FactName.PREVALIDATION_REJECTED, reason=verdict.validation.reason),),
             )
         case Blocked():
             return _barred(replace(transaction, validation=verdict.validation), verdict.validation.reason, ())
@@ -182,7 +172,7 @@ def _validated(transaction: Transaction, event: ValidationAnswered, catalogue: C
             asking = transaction.stepped(Step.QUESTIONED, clarification=verdict.clarification, held=None, proposal=None)
             return Decision(
                 transaction=asking,
-                facts=(_fact(asking, FactName.CLARIFICATION_REQUIRED, parameter=verdict.clarification.parameter),),
+                facts=(about(asking, FactName.CLARIFICATION_REQUIRED, parameter=verdict.clarification.parameter),),
             )
         case Unavailable():
             return _unavailable(transaction, verdict, policy.fail_open, catalogue, at)
@@ -192,7 +182,7 @@ def _validated(transaction: Transaction, event: ValidationAnswered, catalogue: C
 
 def _barred(transaction: Transaction, reason: str, facts: tuple[Fact, ...]) -> Decision:
     barred = transaction.stepped(Step.BARRED, why=reason, held=None, proposal=None)
-    return Decision(transaction=barred, facts=(*facts, _fact(barred, FactName.BLOCKED, reason=reason)))
+    return Decision(transaction=barred, facts=(*facts, about(barred, FactName.BLOCKED, reason=reason)))
 
 
 def _needs_parameter(transaction: Transaction, verdict: NeedsParameter, contract: Contract) -> Decision:
@@ -208,7 +198,7 @@ def _needs_parameter(transaction: Transaction, verdict: NeedsParameter, contract
     missing = asking.missing(contract)
     return Decision(
         transaction=asking,
-        facts=(_fact(asking, FactName.PARAMETERS_REQUIRED, missing=list(missing), asked_by="validator"),),
+        facts=(about(asking, FactName.PARAMETERS_REQUIRED, missing=list(missing), asked_by="validator"),),
     )
 
 
@@ -216,18 +206,18 @@ def _unavailable(
     transaction: Transaction, verdict: Unavailable, fail_open: bool, catalogue: Catalogue, at: Moment
 ) -> Decision:
     if fail_open:
-        skipped = _fact(transaction, FactName.PREVALIDATION_SKIPPED, reason=verdict.reason)
+        skipped = about(transaction, FactName.PREVALIDATION_SKIPPED, reason=verdict.reason)
         return _passed(transaction, verdict.validation, catalogue, at, (skipped,))
     if transaction.held is not None:
         kept = transaction.stepped(Step.STANDS, held=None, unchecked=True)
     else:
         kept = transaction.stepped(Step.UNCHECKED, unchecked=True)
-    return Decision(transaction=kept, facts=(_fact(kept, FactName.PREVALIDATION_UNAVAILABLE, reason=verdict.reason),))
+    return Decision(transaction=kept, facts=(about(kept, FactName.PREVALIDATION_UNAVAILABLE, reason=verdict.reason),))
 
 
 def _accepted(transaction: Transaction, validation: Validation, catalogue: Catalogue, at: Moment) -> Decision:
     """The validator agrees; follow it to another tool if it names one."""
-    passed = (_fact(transaction, FactName.PREVALIDATION_PASSED, target=validation.target or transaction.tool),)
+    passed = (about(transaction, FactName.PREVALIDATION_PASSED, target=validation.target or transaction.tool),)
     if validation.target and validation.target != transaction.tool:
         return _redirected(transaction, validation, catalogue, at, passed)
     return _passed(transaction, validation, catalogue, at, passed)
@@ -254,7 +244,7 @@ def _redirected(
     )
     if missing := moved.missing(target):
         collecting = moved.stepped(Step.MERGED, held=None, proposal=None)
-        fact = _fact(collecting, FactName.PARAMETERS_REQUIRED, missing=list(missing), asked_by="redirect")
+        fact = about(collecting, FactName.PARAMETERS_REQUIRED, missing=list(missing), asked_by="redirect")
         return Decision(transaction=collecting, facts=(*facts, fact))
     own = target.pre_validation
     if own is not None and own.tool != validation.validator:
@@ -297,7 +287,7 @@ def _passed(
     if checked.held is not None and standing is not None and standing.content == proposal.content:
         if not standing.expired(at.now):
             return _spend(checked.stepped(Step.CLEARED, held=None), contract, at, facts)
-        facts += (_fact(checked, FactName.EXPIRED, fingerprint=standing.fingerprint),)
+        facts += (about(checked, FactName.EXPIRED, fingerprint=standing.fingerprint),)
     # Once a question was asked, nothing but a yes answers it, whatever a later check says of asking.
     reconfirm = checked.proposals > 0 or (validation is not None and validation.reconfirm)
     asks = contract.require_confirmation or reconfirm
@@ -330,7 +320,7 @@ def _resumed(transaction: Transaction, contract: Contract, at: Moment) -> Decisi
 
 
 def _asked(transaction: Transaction, proposal: Proposal) -> Fact:
-    return _fact(
+    return about(
         transaction,
         FactName.CONFIRMATION_REQUIRED,
         fingerprint=proposal.fingerprint,
@@ -350,15 +340,15 @@ def _confirmed(
     if event.fingerprint != proposal.fingerprint:
         return Decision(
             transaction=transaction,
-            facts=(_fact(transaction, FactName.CONFIRMATION_STALE, named=event.fingerprint),),
+            facts=(about(transaction, FactName.CONFIRMATION_STALE, named=event.fingerprint),),
         )
     if proposal.expired(at.now):
         expired = transaction.stepped(Step.EXPIRED, held=None, proposal=None, reprompts=0)
-        fact = _fact(expired, FactName.EXPIRED, fingerprint=proposal.fingerprint)
+        fact = about(expired, FactName.EXPIRED, fingerprint=proposal.fingerprint)
         return _check(expired, catalogue, at, (fact,))
     if _overtaken(transaction, proposal, contract, at):
         return _filled(transaction, (), {}, catalogue, at)
-    fact = _fact(transaction, FactName.CONFIRMED, fingerprint=proposal.fingerprint)
+    fact = about(transaction, FactName.CONFIRMED, fingerprint=proposal.fingerprint)
     if _aged(transaction.validation, contract, at):
         return _check(transaction.stepped(Step.HELD, held=proposal.fingerprint), catalogue, at, (fact,))
     return _spend(transaction.stepped(Step.CONFIRMED), contract, at, (fact,))
@@ -384,41 +374,5 @@ def _aged(validation: Validation | None, contract: Contract, at: Moment) -> bool
 
 def _spend(transaction: Transaction, contract: Contract, at: Moment, facts: tuple[Fact, ...]) -> Decision:
     executing, command = begin_execution(transaction, contract, at)
-    fact = _fact(executing, FactName.EXECUTING, key=command.key, attempt=command.number)
+    fact = about(executing, FactName.EXECUTING, key=command.key, attempt=command.number)
     return Decision(transaction=executing, commands=(command,), facts=(*facts, fact))
-
-
-# Giving up, and not understanding
-
-
-def _given_up(transaction: Transaction, event: Declined | Abandoned | Replaced | HandedOff) -> Decision:
-    if transaction.phase in {Phase.EXECUTING, Phase.OUTCOME_UNKNOWN}:
-        # It can't be recalled; but nothing new is sent for it any more.
-        after = transaction.stepped(Step.WITHDRAWN, withdrawn=True)
-        return Decision(transaction=after, facts=(_fact(after, FactName.WITHDRAWN),))
-    match event:
-        case Declined():
-            step, why, name = Step.DECLINED, "declined", FactName.DECLINED
-        case Abandoned():
-            step, why, name = Step.ABANDONED, "abandoned", FactName.CANCELLED
-        case Replaced():
-            step, why, name = Step.REPLACED, "replaced", FactName.CANCELLED
-        case HandedOff():
-            step, why, name = Step.HANDED_OFF, "handed_off", FactName.HUMAN_HANDOFF
-        case _:
-            assert_never(event)
-    ended = transaction.stepped(step, why=why, held=None)
-    facts = (_fact(ended, name, why=why),)
-    if name is not FactName.CANCELLED:
-        facts += (_fact(ended, FactName.CANCELLED, why=why),)
-    return Decision(transaction=ended, facts=facts)
-
-
-def _not_understood(transaction: Transaction, contract: Contract) -> Decision:
-    if Step.UNCLEAR not in TRANSITIONS[transaction.phase]:
-        return Decision(transaction=transaction)
-    count = transaction.reprompts + 1
-    if count >= contract.confirmation.max_reprompts:
-        return _given_up(transaction, HandedOff())
-    again = transaction.stepped(Step.UNCLEAR, reprompts=count)
-    return Decision(transaction=again, facts=(_fact(again, FactName.CONFIRMATION_UNCLEAR, count=count),))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, assert_never
 from trinco.core.commands import Probe, Seal, Send
 from trinco.core.copying import replace
 from trinco.core.events import AttemptAnswered, OperatorSettled, OwnerGone, Probed, Revisited, SealAnswered
-from trinco.core.facts import Fact, FactName
+from trinco.core.facts import FactName, about
 from trinco.core.lifecycle import Phase, Step
 from trinco.core.names import idempotency_key
 from trinco.core.outcome import (
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from trinco.core.commands import Command
     from trinco.core.contract import Contract
     from trinco.core.events import Moment
+    from trinco.core.facts import Fact
     from trinco.core.transaction import Transaction
 
 LEASE_MARGIN = timedelta(seconds=5)
@@ -49,10 +50,6 @@ MAX_READS = 3
 
 Settling = AttemptAnswered | OwnerGone | Revisited | Probed | SealAnswered | OperatorSettled
 Result = tuple["Transaction", "tuple[Command, ...]", "tuple[Fact, ...]"]
-
-
-def _fact(transaction: Transaction, name: FactName, **detail: object) -> Fact:
-    return Fact(name=name, transaction_id=transaction.id, tool=transaction.tool, detail=detail)
 
 
 def begin_execution(transaction: Transaction, contract: Contract, at: Moment) -> tuple[Transaction, Send]:
@@ -182,11 +179,11 @@ def _why(outcome: Outcome) -> str:
 
 
 def _ended(transaction: Transaction, name: FactName, outcome: Outcome, *, settled: bool) -> tuple[Fact, ...]:
-    ended = _fact(transaction, name, ground=str(outcome.ground), code=outcome.answer.code if outcome.answer else None)
+    ended = about(transaction, name, ground=str(outcome.ground), code=outcome.answer.code if outcome.answer else None)
     if not settled:
         return (ended,)
     return (
-        _fact(transaction, FactName.SETTLED, status=str(outcome.status), ground=str(outcome.ground)),
+        about(transaction, FactName.SETTLED, status=str(outcome.status), ground=str(outcome.ground)),
         ended,
     )
 
@@ -204,7 +201,7 @@ def _corrected(transaction: Transaction, outcome: Outcome, facts: tuple[Fact, ..
         return transaction, (), facts
     why = _why(outcome) if outcome.status is OutcomeStatus.FAILED else ""
     after = transaction.stepped(Step.CORRECTED, outcome=outcome, why=why)
-    return after, (), (*facts, _fact(after, FactName.CORRECTED, status=str(outcome.status)))
+    return after, (), (*facts, about(after, FactName.CORRECTED, status=str(outcome.status)))
 
 
 # Looking
@@ -219,7 +216,7 @@ def _lost(transaction: Transaction, outcome: Outcome, contract: Contract, at: Mo
     waiting = replace(execution, lost_at=since, tried=resent, lease_until=_next_look(execution, at))
     unknown = transaction.stepped(Step.LOST, outcome=outcome, execution=waiting)
     detail = outcome.answer.detail if outcome.answer else ""
-    fact = _fact(unknown, FactName.UNKNOWN, attempt=len(execution.attempts), detail=detail)
+    fact = about(unknown, FactName.UNKNOWN, attempt=len(execution.attempts), detail=detail)
     return _settle(unknown, contract, at, (fact,))
 
 
@@ -281,7 +278,7 @@ def _settle(transaction: Transaction, contract: Contract, at: Moment, facts: tup
     if SettleBy.RESEND not in execution.tried and _may_resend(transaction, contract, at):
         again = transaction.stepped(Step.RESENT, outcome=None)
         resent, send = _attempt(again, _tried(execution, SettleBy.RESEND), contract, at)
-        fact = _fact(resent, FactName.EXECUTING, key=send.key, attempt=send.number)
+        fact = about(resent, FactName.EXECUTING, key=send.key, attempt=send.number)
         return resent, (send,), (*facts, fact)
     if policy.seal and SettleBy.SEAL not in execution.tried:
         sealing = replace(transaction, execution=_tried(execution, SettleBy.SEAL))
@@ -314,7 +311,7 @@ def _hand_over_if_due(transaction: Transaction, contract: Contract, at: Moment, 
     if transaction.handed_over or settling:
         return transaction, (), facts
     handed = transaction.stepped(Step.HANDED_OVER, handed_over=True)
-    return handed, (), (*facts, _fact(handed, FactName.HANDED_OVER))
+    return handed, (), (*facts, about(handed, FactName.HANDED_OVER))
 
 
 def _probed(transaction: Transaction, execution: Execution, event: Probed, contract: Contract, at: Moment) -> Result:
@@ -324,7 +321,7 @@ def _probed(transaction: Transaction, execution: Execution, event: Probed, contr
     if event.key != execution.key:
         return transaction, (), ()
     status, result = key_status(event.answer)
-    facts = (_fact(transaction, FactName.PROBED, status=str(status)),)
+    facts = (about(transaction, FactName.PROBED, status=str(status)),)
     if status is KeyStatus.DONE:
         return _proved(transaction, Outcome(status=OutcomeStatus.SUCCESS, ground=Ground.PROBE, answer=result), facts)
     if status is KeyStatus.SEALED:
@@ -349,7 +346,7 @@ def _sealed(
     if event.key != execution.key:
         return transaction, (), ()
     status, result = key_status(event.answer)
-    facts = (_fact(transaction, FactName.SEALED, status=str(status)),)
+    facts = (about(transaction, FactName.SEALED, status=str(status)),)
     if status is KeyStatus.DONE:
         return _proved(transaction, Outcome(status=OutcomeStatus.SUCCESS, ground=Ground.SEAL, answer=result), facts)
     if status is KeyStatus.SEALED:

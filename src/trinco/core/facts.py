@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from trinco.core.transaction import Transaction
+
 
 class FactName(StrEnum):
     STARTED = "IC.TRANSACTION_STARTED"
@@ -60,3 +62,8 @@ class Fact:
     transaction_id: str | None = None
     tool: str | None = None
     detail: Mapping[str, object] = field(default_factory=dict[str, object])
+
+
+def about(transaction: Transaction, name: FactName, **detail: object) -> Fact:
+    """Return the fact that `name` happened to `transaction`."""
+    return Fact(name=name, transaction_id=transaction.id, tool=transaction.tool, detail=detail)

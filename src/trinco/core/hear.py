@@ -22,7 +22,7 @@ from trinco.core.events import (
     Replaced,
     Retried,
 )
-from trinco.core.facts import Fact, FactName
+from trinco.core.facts import FactName, about
 from trinco.core.lifecycle import Phase
 from trinco.core.offer import heard_free
 from trinco.core.precedence import SITUATIONS, Meaning, Situation, meaning
@@ -216,7 +216,7 @@ def _confirmed(
 ) -> Heard:
     """A yes counts only for the question its author had seen; else the present one is asked again."""
     if hearing.answers is None:
-        stale = Fact(name=FactName.CONFIRMATION_STALE, transaction_id=active.id, tool=active.tool)
+        stale = about(active, FactName.CONFIRMATION_STALE)
         return Heard(conversation=conversation, facts=(stale,))
     heard = apply(conversation, active, Confirmed(fingerprint=hearing.answers), catalogue, at)
     second = hearing.reading.unequivocal
@@ -235,7 +235,7 @@ def _declined(
     """A no, too, answers the question its author had seen: to another one it is neither yes nor no."""
     asked = active.proposal.fingerprint if active.phase is Phase.AWAITING_CONFIRMATION and active.proposal else None
     if asked is not None and hearing.answers != asked:
-        stale = Fact(name=FactName.CONFIRMATION_STALE, transaction_id=active.id, tool=active.tool)
+        stale = about(active, FactName.CONFIRMATION_STALE)
         return Heard(conversation=conversation, facts=(stale,))
     waiting = active.phase is Phase.COLLECTING_PARAMETERS
     gone = apply(conversation, active, Abandoned() if waiting else Declined(), catalogue, at)
@@ -269,7 +269,7 @@ def _interrupted(
     may_pause = conversation.suspended is None and not catalogue.contract(active.tool).read_only
     if reads and may_pause and active.phase is not Phase.PRE_VALIDATION:
         paused = replace(conversation, active=None, suspended=active, offering=False)
-        fact = Fact(name=FactName.SUSPENDED, transaction_id=active.id, tool=active.tool)
+        fact = about(active, FactName.SUSPENDED)
         begun = begin(paused, intent, hearing.key, hearing.message_id, catalogue, at)
         said = Utterance(say=Say.SUSPENDED, tool=active.tool)
         return joined(Heard(conversation=paused, facts=(fact,)), begun, said)

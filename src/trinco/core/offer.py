@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, assert_never
 from trinco.core.apply import Heard, Hearing, apply, begin, joined
 from trinco.core.copying import replace
 from trinco.core.events import Abandoned, HandedOff, Replaced, Resumed
-from trinco.core.facts import Fact, FactName
+from trinco.core.facts import Fact, FactName, about
 from trinco.core.precedence import Meaning
 from trinco.core.reading import Strength
 from trinco.core.speech import Say, Utterance
@@ -115,7 +115,7 @@ def _no_to_an_offer(conversation: Conversation, meant: Meaning, catalogue: Catal
 def _resumed(conversation: Conversation, paused: Transaction, catalogue: Catalogue, at: Moment) -> Heard:
     """Go back to what was paused. This confirms nothing: its own question is asked again."""
     back = replace(conversation, active=paused, suspended=None, offering=False, choosing=(), focus=paused.id)
-    fact = Fact(name=FactName.RESUMED, transaction_id=paused.id, tool=paused.tool)
+    fact = about(paused, FactName.RESUMED)
     said = Utterance(say=Say.RESUMED, tool=paused.tool)
     return joined(Heard(conversation=back, facts=(fact,), notes=(said,)), apply(back, paused, Resumed(), catalogue, at))
 

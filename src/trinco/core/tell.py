@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from trinco.core.conversation import unfinished
 from trinco.core.copying import replace
 from trinco.core.lifecycle import Phase
+from trinco.core.outcome import OutcomeStatus
 from trinco.core.speech import Say, Utterance
 
 if TYPE_CHECKING:
@@ -146,7 +147,7 @@ def _announced(transaction: Transaction, catalogue: Catalogue) -> list[Utterance
     told = tell(transaction, catalogue)
     if not transaction.told or outcome is None:
         return list(told)
-    first = Say.SETTLED if transaction.told == "UNKNOWN" else Say.CORRECTION
+    first = Say.SETTLED if transaction.told == OutcomeStatus.UNKNOWN else Say.CORRECTION
     return [Utterance(say=first, tool=transaction.tool), *told]
 
 

@@ -1,0 +1,53 @@
+"""End a transaction that is not wanted any more, or that nobody could make sense of.
+
+What was sent can't be recalled, so it doesn't end here: it is marked, and no new attempt is made for it. Whether a
+message means any of this is `precedence.py`'s table.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from trinco.core.decision import Decision
+from trinco.core.events import Abandoned, Declined, HandedOff, Replaced
+from trinco.core.facts import FactName, about
+from trinco.core.lifecycle import TRANSITIONS, Phase, Step
+
+if TYPE_CHECKING:
+    from trinco.core.contract import Contract
+    from trinco.core.transaction import Transaction
+
+
+def given_up(transaction: Transaction, event: Declined | Abandoned | Replaced | HandedOff) -> Decision:
+    """End what was not sent yet; what was sent is only marked as no longer wanted."""
+    if transaction.phase in {Phase.EXECUTING, Phase.OUTCOME_UNKNOWN}:
+        # It can't be recalled; but nothing new is sent for it any more.
+        after = transaction.stepped(Step.WITHDRAWN, withdrawn=True)
+        return Decision(transaction=after, facts=(about(after, FactName.WITHDRAWN),))
+    match event:
+        case Declined():
+            step, why, name = Step.DECLINED, "declined", FactName.DECLINED
+        case Abandoned():
+            step, why, name = Step.ABANDONED, "abandoned", FactName.CANCELLED
+        case Replaced():
+            step, why, name = Step.REPLACED, "replaced", FactName.CANCELLED
+        case HandedOff():
+            step, why, name = Step.HANDED_OFF, "handed_off", FactName.HUMAN_HANDOFF
+        case _:
+            assert_never(event)
+    ended = transaction.stepped(step, why=why, held=None)
+    facts = (about(ended, name, why=why),)
+    if name is not FactName.CANCELLED:
+        facts += (about(ended, FactName.CANCELLED, why=why),)
+    return Decision(transaction=ended, facts=facts)
+
+
+def not_understood(transaction: Transaction, contract: Contract) -> Decision:
+    """Ask again, up to the policy's limit; then a person takes over."""
+    if Step.UNCLEAR not in TRANSITIONS[transaction.phase]:
+        return Decision(transaction=transaction)
+    count = transaction.reprompts + 1
+    if count >= contract.confirmation.max_reprompts:
+        return given_up(transaction, HandedOff())
+    again = transaction.stepped(Step.UNCLEAR, reprompts=count)
+    return Decision(transaction=again, facts=(about(again, FactName.CONFIRMATION_UNCLEAR, count=count),))
