@@ -144,9 +144,9 @@ async def test_a_message_that_was_answered_then_gets_that_answer(name: str) -> N
     ("name", "done", "phase"),
     [
         ("pre_validation", [], Phase.AWAITING_CONFIRMATION),
-        ("pre_validation_held", [CANCELLED], Phase.IDLE),
-        ("executing", [], Phase.IDLE),
-        ("executing_with_a_request_queued", [], Phase.IDLE),
+        ("pre_validation_held", [CANCELLED], Phase.COMPLETED),
+        ("executing", [], Phase.COMPLETED),
+        ("executing_with_a_request_queued", [], Phase.COMPLETED),
     ],
 )
 async def test_a_turn_that_was_cut_off_is_driven_on(name: str, done: list[object], phase: Phase) -> None:

@@ -58,8 +58,8 @@ MEANT: Mapping[str, str] = {
 PATTERNED = frozenset({"identifier", "text", "digits"})
 """Formats that leave room for a pattern."""
 
-PERSONAL = frozenset({"cpf", "phone", "email"})
-"""Formats whose values are masked in events and logs unless `personal: false` is written."""
+PERSONAL = frozenset({"cpf", "cnpj", "cep", "phone", "email", "digits", "text"})
+"""Formats whose values are masked in events and logs unless `personal: false` is written. Free text is one of them."""
 
 PLAIN_NUMBER = re.compile(r"-?\d{1,30}(?:\.\d{1,30})?")
 
@@ -78,6 +78,11 @@ def _read(name: str, node: Node, path: str, report: Report) -> Parameter:
     if form and not _holds(kind, form):
         able = ", ".join(sorted(FORMATS[form]))
         section.problem("format", f"{form!r} doesn't fit the type {kind}", f"types that hold it: {able}, array")
+    pattern, enum, examples = _pattern(section, kind, form), _enum(section, kind), _examples(section, kind)
+    if form == "identifier" and not (pattern or enum or examples):
+        hint = "write a `pattern` or `examples`"
+        section.problem("format", "is 'identifier' and has no shape, so no words could fill it", hint)
+    free = kind is ParameterType.STRING and not (form or pattern or enum)
     return Parameter(
         name=name,
         type=kind,
@@ -85,10 +90,10 @@ def _read(name: str, node: Node, path: str, report: Report) -> Parameter:
         description=section.text("description", "", blank=True),
         ask=section.text("ask", None),
         format=form,
-        pattern=_pattern(section, kind, form),
-        enum=_enum(section, kind),
-        examples=_examples(section, kind),
-        personal=section.flag("personal", form in PERSONAL),
+        pattern=pattern,
+        enum=enum,
+        examples=examples,
+        personal=section.flag("personal", form in PERSONAL or free),
     )
 
 

@@ -140,7 +140,7 @@ def _check(transaction: Transaction, catalogue: Catalogue, at: Moment, facts: tu
     contract = catalogue.contract(transaction.tool)
     verdict = authenticated_only(contract.identity_arguments, at.subject)
     if isinstance(verdict, Refused):
-        return _barred(transaction, verdict.reason, facts)
+        return _barred(transaction, verdict.reason, facts, reason=verdict.reason)
     if contract.pre_validation is None:
         return _passed(replace(transaction, validation=None), None, catalogue, at, facts)
     checking = replace(transaction, checks=transaction.checks + 1)
@@ -162,10 +162,11 @@ def _validated(transaction: Transaction, event: ValidationAnswered, catalogue: C
             ended = transaction.stepped(Step.REJECTED, validation=verdict.validation, held=None, proposal=None)
             return Decision(
                 transaction=ended,
-                facts=(about(ended, FactName.PREVALIDATION_REJECTED, reason=verdict.validation.reason),),
+                facts=(about(ended, FactName.PREVALIDATION_REJECTED, said=verdict.validation.reason),),
             )
         case Blocked():
-            return _barred(replace(transaction, validation=verdict.validation), verdict.validation.reason, ())
+            checked = replace(transaction, validation=verdict.validation)
+            return _barred(checked, verdict.validation.reason, said=verdict.validation.reason)
         case NeedsParameter():
             return _needs_parameter(transaction, verdict, contract)
         case NeedsChoice():
@@ -180,9 +181,9 @@ def _validated(transaction: Transaction, event: ValidationAnswered, catalogue: C
             assert_never(verdict)
 
 
-def _barred(transaction: Transaction, reason: str, facts: tuple[Fact, ...]) -> Decision:
-    barred = transaction.stepped(Step.BARRED, why=reason, held=None, proposal=None)
-    return Decision(transaction=barred, facts=(*facts, about(barred, FactName.BLOCKED, reason=reason)))
+def _barred(transaction: Transaction, why: str, facts: tuple[Fact, ...] = (), **detail: object) -> Decision:
+    barred = transaction.stepped(Step.BARRED, why=why, held=None, proposal=None)
+    return Decision(transaction=barred, facts=(*facts, about(barred, FactName.BLOCKED, **detail)))
 
 
 def _needs_parameter(transaction: Transaction, verdict: NeedsParameter, contract: Contract) -> Decision:
@@ -267,7 +268,7 @@ def _passed(
     checked = replace(transaction, validation=validation, unchecked=False)
     verdict = authenticated_only(contract.identity_arguments, at.subject)
     if isinstance(verdict, Refused):
-        return _barred(checked, verdict.reason, facts)
+        return _barred(checked, verdict.reason, facts, reason=verdict.reason)
     try:
         proposal = propose(
             transaction=checked.id,

@@ -25,7 +25,7 @@ class Say(StrEnum):
     OFFER_RESUME = "offer_resume"  # arguments
     # what became of a request
     NOT_ELIGIBLE = "not_eligible"  # arguments, reason, status
-    BLOCKED = "blocked"  # reason
+    BLOCKED = "blocked"  # reason (the server's sentence, or "")
     CHECK_UNAVAILABLE = "check_unavailable"  # arguments
     CANCELLED = "cancelled"  # why: declined | abandoned | replaced | handed_off
     EXPIRED = "expired"

@@ -78,7 +78,9 @@ def tell(transaction: Transaction, catalogue: Catalogue) -> tuple[Utterance, ...
             reason = validation.reason if validation else ""
             return (say(Say.NOT_ELIGIBLE, arguments=shown, reason=reason),)
         case Phase.BLOCKED:
-            return (say(Say.BLOCKED, reason=transaction.why),)
+            validation = transaction.validation
+            reason = validation.reason if validation and not validation.passed else ""
+            return (say(Say.BLOCKED, reason=reason),)
         case Phase.IDLE:
             return ()
 

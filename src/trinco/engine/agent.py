@@ -111,7 +111,8 @@ class Agent:
         looked: list[tuple[ConversationKey, Phase]] = []
         for key in await self._parts.store.due(limit=limit):
             if key.agent_id == self.catalogue.agent:
-                looked.append((key, (await self._to_the_end(Turn(self._parts, key).look())).phase))
+                await self._to_the_end(Turn(self._parts, key).look())
+                looked.append((key, (await self.conversation(key)).phase))
         return tuple(looked)
 
     async def settle(self, key: ConversationKey | str, transaction_id: str, *, done: bool, note: str = "") -> Phase:

@@ -1,8 +1,8 @@
 """Mask personal values before a fact leaves the store.
 
-What is personal is known by declaration: an identity argument, a parameter whose format names a person's number or
-address, or one marked `personal`. Text that people wrote is never let out. The journal keeps what it must, and can be
-erased; events and logs never hold it.
+What is personal is known by declaration: an identity argument, or a parameter that is `personal` (free text and
+people's numbers are, unless their author says otherwise). A sentence that a tool's server wrote is masked, too. The
+journal keeps what it must, and can be erased; events and logs never hold it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from trinco.core.contract import Catalogue
     from trinco.core.facts import Fact
 
-PERSONAL_FORMATS = frozenset({"phone", "cpf", "cnpj", "cep", "email", "digits"})
+SAID = "said"
+"""Where a fact keeps a sentence of a server's: nobody declares what is in it."""
 _SHOWN = 2
 """Trailing characters left visible, so that an operator can tell two values apart."""
 
@@ -35,9 +36,9 @@ def personal_names(catalogue: Catalogue) -> frozenset[str]:
         for contract in catalogue.contracts.values()
         for name in (
             *contract.identity_arguments,
-            *(p.name for p in contract.parameters if p.personal or p.format in PERSONAL_FORMATS),
+            *(p.name for p in contract.parameters if p.personal),
         )
-    )
+    ) | {SAID}
 
 
 def mask_fact(fact: Fact, personal: frozenset[str]) -> Fact:

@@ -28,7 +28,7 @@ def public(reply: Reply) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "reply": reply.text,
-        "phase": _phase(reply),
+        "phase": str(reply.phase),
         "handoff": reply.handoff,
         "transaction": _transaction(reply.transaction, reply.state) if reply.transaction else None,
         "called": [_called(call) for call in reply.called],
@@ -36,13 +36,6 @@ def public(reply: Reply) -> dict[str, Any]:
         "state": plain(dict(reply.state)),
         "redelivered": reply.redelivered,
     }
-
-
-def _phase(reply: Reply) -> str:
-    """Return where the conversation is; where nothing goes on in it, how the transaction of this turn ended."""
-    pending = reply.conversation is not None and reply.conversation.active is not None
-    ended = reply.transaction.phase if reply.transaction and not pending else reply.phase
-    return str(ended)
 
 
 def _transaction(transaction: Transaction, state: Mapping[str, Any]) -> dict[str, Any]:

@@ -55,6 +55,7 @@ class Reply:
 
     text: str
     phase: Phase
+    """Where the conversation is; where nothing goes on in it, how the transaction of this turn ended, else `IDLE`."""
     handoff: bool = False
     """A person should take over."""
     transaction: Transaction | None = None

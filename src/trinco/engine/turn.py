@@ -291,11 +291,12 @@ class Turn:
 
     def _reply(self, text: str, *, handoff: bool, redelivered: bool = False) -> Reply:
         conversation = self._conversation
+        focus = conversation.find(conversation.focus)
         return Reply(
             text=text,
-            phase=conversation.phase,
+            phase=focus.phase if focus is not None and conversation.active is None else conversation.phase,
             handoff=handoff,
-            transaction=conversation.find(conversation.focus),
+            transaction=focus,
             question=_question(conversation),
             called=tuple(self._caller.called),
             events=tuple(self._ledger.events),

@@ -23,7 +23,9 @@ _SENTENCES = ("message", "user_message", "mensagem")
 _PROTOCOLS = ("protocol", "protocolo", "protocol_id", "operation_id", "reference")
 _NAMES = ("name", "subject", "nome", "label", "title", "id")
 _REASONS = ("message", "reason", "error", "mensagem", "motivo")
-_SILENT = {"success", "ok", "status", "metadata", "results", "terminal", "multi_item_status", "partial_success"}
+_SILENT = {"success", "ok", "metadata", "results", "terminal", "multi_item_status", "partial_success"}
+_SUCCEEDED = {"success", "ok", "done", "completed"}
+"""A status that says no more than that the call went well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +117,8 @@ class Results:
             said = result.get(key)
             if isinstance(said, str) and said.strip():
                 return said if not protocol or protocol in said else f"{said}\n{self._protocol(protocol)}"
-        told = {k: v for k, v in result.items() if k not in _SILENT and k not in _PROTOCOLS and arguments.get(k) != v}
+        silent = {*_SILENT, *_PROTOCOLS, *(("status",) if str(result.get("status")).casefold() in _SUCCEEDED else ())}
+        told = {k: v for k, v in result.items() if k not in silent and arguments.get(k) != v}
         lines = [line for key, value in told.items() for line in self._field(contract, key, value)]
         lines += [self._protocol(protocol)] if protocol else []
         return "\n".join(lines) if lines or result else text.strip()

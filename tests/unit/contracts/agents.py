@@ -16,10 +16,10 @@ tools:
     description: Says where an order is.
     tool_type: read_only
     requires: [order_id]
-    args_schema: {order_id: {type: string, format: identifier}}
+    args_schema: {order_id: {type: string, format: identifier, pattern: 'PED-.+'}}
   cancel_order:
     tool_type: action
-    args_schema: {order_id: {type: string, format: identifier}}
+    args_schema: {order_id: {type: string, format: identifier, pattern: 'PED-.+'}}
   check_cancel: {tool_type: internal}
   look_up: {tool_type: internal}
   close_key: {tool_type: internal}

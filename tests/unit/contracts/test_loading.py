@@ -51,7 +51,7 @@ def test_an_agent_of_five_lines(tmp_path: Path) -> None:
         tool="track_order",
         server="shop",
         description="Where is my order?",
-        parameters=(Parameter(name="order_id"),),
+        parameters=(Parameter(name="order_id", personal=True),),  # free text, as far as anybody said
         requires=("order_id",),
     )
     assert agent.catalogue.routes == (
@@ -245,7 +245,7 @@ def test_an_earlier_tools_file_is_a_policy_of_its_own(tmp_path: Path) -> None:
 
 def test_requires_of_the_policy_and_of_the_tool_are_added_up_in_that_order(tmp_path: Path) -> None:
     tools = TOOLS.replace("tool_type: action", "tool_type: action\n    requires: [order_id, reason]").replace(
-        "args_schema: {order_id: {type: string, format: identifier}}\n  check",
+        "args_schema: {order_id: {type: string, format: identifier, pattern: 'PED-.+'}}\n  check",
         "args_schema: {order_id: string, reason: string, note: string}\n  check",
     )
     text = POLICIES.replace("requires: [order_id]", "requires: [note, order_id]")

@@ -124,6 +124,7 @@ def test_the_scalar_pattern_and_the_realistic_policy_load(tmp_path: Path) -> Non
                 name="subject",
                 label="o serviço ou os serviços",
                 description="Serviço ou expressão com um ou mais serviços a cancelar.",
+                personal=True,  # free text
             ),
         ),
         requires=("subject",),

@@ -143,6 +143,11 @@ CASES = {
         " email, text, integer, number, digits, not the text 'mony'",
         "did you mean 'money'?",
     ),
+    "an identifier without a shape": (
+        argument("format: identifier  # HERE"),
+        "tools.track_order.args_schema.order_id.format is 'identifier' and has no shape, so no words could fill it",
+        "write a `pattern` or `examples`",
+    ),
     "a format that its type can't hold": (
         argument("type: integer", "format: date  # HERE"),
         "tools.track_order.args_schema.order_id.format 'date' doesn't fit the type integer",

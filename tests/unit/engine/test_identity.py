@@ -92,7 +92,8 @@ async def test_a_session_without_identity_is_blocked_before_anyone_is_asked(
         blocked = await agent.turn("s", f"{BLOCK}, linha (11) 99999-0000", subject=subject)
         assert blocked.transaction is not None
         assert blocked.transaction.phase is Phase.BLOCKED
-        assert blocked.phase is Phase.IDLE
+        assert blocked.phase is Phase.BLOCKED
+        assert "no_identity" not in blocked.text
         assert blocked.state.get("active_transaction") == {}
         assert blocked.state.get("transaction_evidence") == {}
         assert "IC.TRANSACTION_BLOCKED" in blocked.events

@@ -50,7 +50,7 @@ async def test_what_is_proved_not_to_have_happened_is_failed(shop: Shop, answer:
     assert failed.transaction is not None
     assert (failed.transaction.phase, failed.transaction.why) == (Phase.FAILED, why)
     assert "nada foi feito" in failed.text
-    assert failed.phase is Phase.IDLE
+    assert failed.phase is Phase.FAILED
 
 
 async def test_nothing_is_looked_after_where_nothing_is_open(shop: Shop) -> None:
@@ -171,7 +171,7 @@ async def test_after_a_while_the_conversation_is_free_and_a_like_request_is_warn
     shop.clock.advance(timedelta(minutes=11))
     async with shop.agent() as agent:
         handed = await agent.turn("s", "e aí?")
-        assert handed.phase is Phase.IDLE
+        assert handed.phase is Phase.OUTCOME_UNKNOWN
         assert "nossa equipe" in handed.text
         again = await agent.turn("s", ASKED)
         assert again.phase is Phase.AWAITING_CONFIRMATION

@@ -35,7 +35,7 @@ async def test_one_question_and_one_yes_are_enough(shop: Shop) -> None:
         assert asked.text.count("?") == 1
         done = await agent.turn("s", "sim")
         assert "?" not in done.text
-        assert done.phase is Phase.IDLE
+        assert done.phase is Phase.COMPLETED
     assert shop.tools.effects == ["cancelar"]
 
 

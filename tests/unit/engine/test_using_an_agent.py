@@ -113,7 +113,7 @@ async def test_a_directory_that_is_not_there_is_said(shop: Shop) -> None:
 async def test_without_a_database_nothing_is_left_behind(shop: Shop) -> None:
     async with shop.agent(db=None) as agent:
         await agent.turn("s", ASKED)
-        assert (await agent.turn("s", "sim")).phase is Phase.IDLE
+        assert (await agent.turn("s", "sim")).phase is Phase.COMPLETED
     async with shop.agent(db=None) as agent:
         assert await agent.conversations() == ()
     assert [p.name for p in shop.folder.iterdir()] == ["agent"]
@@ -124,7 +124,7 @@ async def test_a_face_is_told_where_the_conversation_stands_after_the_turn(shop:
     async with shop.agent() as agent:
         await agent.turn("s", ASKED)
         asked = await agent.turn("s", "quero rastrear o pedido PED-2")
-        assert asked.phase is Phase.IDLE
+        assert asked.phase is Phase.COMPLETED
         assert asked.transaction is not None
         assert (asked.transaction.tool, asked.transaction.phase) == ("rastrear", Phase.COMPLETED)
 

@@ -50,7 +50,7 @@ async def test_a_rejected_request_is_never_said_to_need_a_yes(shop: Shop) -> Non
         "PREVALIDATION_REQUESTED",
         "PREVALIDATION_REJECTED",
     ]
-    assert watcher.facts[-1].detail["reason"] == "Já foi entregue."
+    assert watcher.facts[-1].detail["said"] == "***e."  # a server's sentence may hold anything
     assert watcher.facts[-2].detail["validator"] == "verificar"
 
 
@@ -71,7 +71,7 @@ async def test_a_watcher_that_fails_changes_nothing(shop: Shop, caplog: pytest.L
             asked = await agent.turn("s", ASKED)
             done = await agent.turn("s", "sim")
             assert await agent.verify("s") == ()
-    assert (asked.phase, done.phase) == (Phase.AWAITING_CONFIRMATION, Phase.IDLE)
+    assert (asked.phase, done.phase) == (Phase.AWAITING_CONFIRMATION, Phase.COMPLETED)
     assert watcher.names[-1] == "COMPLETED"
     assert "telemetry failed for IC.TRANSACTION_COMPLETED" in caplog.text
 

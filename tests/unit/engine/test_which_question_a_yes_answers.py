@@ -122,7 +122,7 @@ async def test_a_question_that_is_recorded_and_not_yet_told_can_not_be_answered(
         await agent.turn("s", ASKED)
         await agent.turn("s", "sim")
         shop.clock.advance(timedelta(minutes=20))
-        assert (await agent.turn("s", "e aí?")).phase is Phase.IDLE  # an operator's, from here on
+        assert (await agent.turn("s", "e aí?")).phase is Phase.OUTCOME_UNKNOWN  # an operator's, from here on
         shop.clock.advance(timedelta(hours=2))
         probing = shop.tools.hold("consultar")
         asking = asyncio.create_task(agent.turn("s", "quero cancelar o pedido PED-2"))

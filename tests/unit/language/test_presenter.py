@@ -155,7 +155,7 @@ def test_a_result_without_a_declaration_is_told_readably() -> None:
         {"total": 349.9, "items": [{"title": "livro", "price": "10"}], "status": "X", "ok": True},
         read_only=True,
     )
-    assert reply == "- Total: 349,9\nItems:\n- livro, 10"
+    assert reply == "- Total: 349,9\nItems:\n- livro, 10\n- Status: X"
 
 
 def test_what_is_unknown_is_told_exactly_so() -> None:
@@ -246,3 +246,8 @@ NAMES = st.sampled_from(
 )
 def test_odd_facts_never_raise(kind: Say, tool: str | None, facts: dict[str, object]) -> None:
     PRESENTER.present([Utterance(say=kind, tool=tool, facts=facts)])
+
+
+@pytest.mark.parametrize("status", ["SUCCESS", "ok", "Done"])
+def test_a_status_that_only_says_it_went_well_is_not_repeated(status: str) -> None:
+    assert "tatus" not in done(PRESENTER, {"total": 1, "status": status}, read_only=True)
