@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import cast
+from typing import assert_never, cast
 
 from trinco.core.contract import Execution as ExecutionPolicy
 
@@ -109,6 +109,8 @@ def judge(answer: ToolAnswer, policy: ExecutionPolicy, *, read_only: bool = Fals
             return Verdict.NOTHING if read_only else Verdict.UNKNOWN
         case Delivery.RETURNED:
             return _judge_returned(answer, policy, read_only=read_only)
+        case _:
+            assert_never(answer.delivery)
 
 
 def _judge_returned(answer: ToolAnswer, policy: ExecutionPolicy, *, read_only: bool) -> Verdict:

@@ -6,7 +6,7 @@ a turn that was cut off by a crash is answered as truthfully as any other. Wordi
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from trinco.core.conversation import unfinished
 from trinco.core.copying import replace
@@ -83,6 +83,8 @@ def tell(transaction: Transaction, catalogue: Catalogue) -> tuple[Utterance, ...
             return (say(Say.BLOCKED, reason=reason),)
         case Phase.IDLE:
             return ()
+        case _:
+            assert_never(transaction.phase)
 
 
 def _asking(transaction: Transaction, catalogue: Catalogue) -> Utterance:

@@ -26,8 +26,7 @@ def canonical(value: object) -> str:
     Raises:
         TypeError: for anything that is no JSON value, NaN and infinities included.
     """
-    write = _WRITERS.get(type(value)) or _writer_of_kin(value)
-    return write(value)
+    return _WRITERS[type(value)](value)
 
 
 def digest(*values: object) -> str:
@@ -42,7 +41,9 @@ def same(left: object, right: object) -> bool:
 
 def as_object(value: object) -> Mapping[str, object] | None:
     """Return `value` as a JSON object, or None if it is none."""
-    return cast("Mapping[str, object]", value) if isinstance(value, Mapping) else None
+    if type(value) is dict or isinstance(value, Mapping):
+        return cast("Mapping[str, object]", value)
+    return None
 
 
 def as_list(value: object) -> Sequence[object] | None:
@@ -72,11 +73,11 @@ def exact(value: object) -> Value:
 
 def _members(value: Mapping[str, object]) -> str:
     pairs = sorted([(str(k), v) for k, v in value.items()])
-    return "{" + ",".join([f"{encode_basestring(k)}:{canonical(v)}" for k, v in pairs]) + "}"
+    return "{" + ",".join([f"{encode_basestring(k)}:{_WRITERS[type(v)](v)}" for k, v in pairs]) + "}"
 
 
 def _elements(value: Sequence[object]) -> str:
-    return "[" + ",".join([canonical(v) for v in value]) + "]"
+    return "[" + ",".join([_WRITERS[type(v)](v) for v in value]) + "]"
 
 
 def _number(exact: Decimal) -> str:
@@ -89,28 +90,32 @@ def _number(exact: Decimal) -> str:
     return "0" if text == "-0" else text
 
 
-_WRITERS: dict[type, Callable[[Any], str]] = {
-    type(None): lambda _: "null",
-    bool: lambda value: "true" if value else "false",
-    str: encode_basestring,
-    int: str,
-    Decimal: _number,
-    float: lambda value: _number(Decimal(repr(value))),
-    dict: _members,
-    list: _elements,
-    tuple: _elements,
-    Mapping: _members,
-}
-"""What writes each kind of value."""
-_EXACT = frozenset({type(None), bool, str, int, Decimal})
+class _Writers(dict[type, Callable[[Any], str]]):
+    """What writes each kind of value; a derived kind is written as the one it is derived from."""
+
+    def __missing__(self, kind: type) -> Callable[[Any], str]:
+        return next((write for known, write in self.items() if issubclass(kind, known)), _refuse)
 
 
-def _writer_of_kin(value: object) -> Callable[[Any], str]:
-    """Return what writes `value` as the kind of value that its own class is derived from."""
-    for kind, write in _WRITERS.items():
-        if isinstance(value, kind):
-            return write
+def _refuse(value: object) -> str:
     raise _not_a_value(value)
+
+
+_WRITERS = _Writers(
+    {
+        type(None): lambda _: "null",
+        bool: lambda value: "true" if value else "false",
+        str: encode_basestring,
+        int: str,
+        Decimal: _number,
+        float: lambda value: _number(Decimal(repr(value))),
+        dict: _members,
+        list: _elements,
+        tuple: _elements,
+        Mapping: _members,
+    }
+)
+_EXACT = frozenset({type(None), bool, str, int, Decimal})
 
 
 def _not_a_value(value: object) -> TypeError:

@@ -118,8 +118,7 @@ class Ear:
         if route.stems.isdisjoint(heard.by_stem):
             return None
         for phrase in route.phrases:
-            found = self._phrase(route, phrase, heard)
-            if found:
+            if phrase.stems[0] in heard.by_stem and (found := self._phrase(route, phrase, heard)):
                 return found
         if heard.negates and self._is_declined(route, heard):
             return None

@@ -41,6 +41,7 @@ class AgentPresenter:
         self._formats = language.tongue.formats
         self._texts = Texts(language.code, overrides, self._formats)
         self._results = Results(self._texts, self._formats)
+        self._operations = {tool: operation_name(contract) for tool, contract in catalogue.contracts.items()}
 
     def present(self, utterances: Sequence[Utterance]) -> str:
         """Return one reply that says all of `utterances`, in their order."""
@@ -58,7 +59,7 @@ class AgentPresenter:
         contract = self._catalogue.contracts.get(utterance.tool or "")
         told: dict[str, object] = {
             **facts,
-            "operation": operation_name(contract),
+            "operation": self._operations.get(utterance.tool or "", ""),
             **self._written(utterance.say, facts, contract),
         }
         return self._texts.render(self._key(utterance.say, told, contract), told)
@@ -111,7 +112,7 @@ class AgentPresenter:
             "items": self._proposed(as_list(facts.get("items")), question),
             "options": self._numbered([self._formats.written(o) for o in as_list(facts.get("options"))]),
         }
-        names = [operation_name(self._catalogue.contracts.get(str(t))) or str(t) for t in as_list(facts.get("tools"))]
+        names = [self._operations.get(str(t)) or str(t) for t in as_list(facts.get("tools"))]
         written |= {"tools": self._numbered(names), "tools_in_line": self._formats.listed(names, choice=True)}
         if say in {Say.CHOOSE_INTENT, Say.CHOOSE_VALUE}:
             written["several"] = len(names or as_list(facts.get("candidates"))) > 1
@@ -210,7 +211,7 @@ def plain(value: object) -> object:
     """Return `value` with every text in it free of control characters and of marks that turn its direction."""
     match value:
         case str():
-            return "".join(_shown(c) for c in value)
+            return value if value.isprintable() else "".join(map(_shown, value))
         case Mapping():
             return {str(plain(k)): plain(v) for k, v in cast("Mapping[object, object]", value).items()}
         case list() | tuple():

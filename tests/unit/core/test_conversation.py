@@ -19,6 +19,7 @@ from trinco.core.contract import Catalogue, OperationType
 from trinco.core.conversation import Conversation, due, unfinished
 from trinco.core.events import Declined, OperatorSettled, Revisited
 from trinco.core.lifecycle import Phase
+from trinco.core.settle import unsettled
 from trinco.core.transaction import Argument, Provenance
 
 
@@ -145,3 +146,16 @@ def test_an_operation_that_is_gone_has_the_strictest_contract() -> None:
 def test_an_operation_is_reached_by_its_route(tool: str, route: str) -> None:
     catalogue: Catalogue = shop()
     assert catalogue.route_of(tool) == route
+
+
+def test_what_was_sent_is_looked_at_when_its_lease_ends() -> None:
+    talk = executing()
+    assert talk.active.execution is not None
+    assert due(talk.conversation) == talk.active.execution.lease_until
+    assert list(unsettled(talk.conversation)) == [talk.active]
+
+
+def test_nobody_need_look_at_what_was_not_sent() -> None:
+    talk = awaiting()
+    assert due(talk.conversation) is None
+    assert list(unsettled(talk.conversation)) == []

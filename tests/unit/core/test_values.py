@@ -94,6 +94,10 @@ def test_what_is_no_json_value_has_no_text(value: Any) -> None:
         canonical(value)
 
 
+def test_what_has_no_float_in_it_is_taken_as_it_is() -> None:
+    assert exact(Colour.RED) is Colour.RED
+
+
 def test_what_a_server_sends_is_taken_exactly() -> None:
     taken: Any = exact({"amount": 71.9, "many": [1.10, (2.5,)], "plain": "x", "none": None, "yes": True})
     assert taken == {
