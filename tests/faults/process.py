@@ -13,10 +13,12 @@ import signal
 import time
 import traceback
 from dataclasses import dataclass
+from datetime import date
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import jsonschema
 from tests.faults.boundaries import Boundaries, WatchedStore, WatchedTools
 from tests.faults.claims import WordsAndClaims
 from tests.faults.clock import SharedClock
@@ -27,6 +29,9 @@ from trinco.adapters.mcp import McpTools, http
 from trinco.adapters.sqlite import SqliteStore
 from trinco.contracts import load_agent
 from trinco.core.lifecycle import Phase
+from trinco.core.reading import Expectation
+from trinco.core.speech import Say as SaidKind
+from trinco.core.speech import Utterance
 from trinco.engine.agent import Agent
 from trinco.engine.parts import Parts
 from trinco.language import presenter_for, reader_for
@@ -38,9 +43,15 @@ if TYPE_CHECKING:
     from trinco.ports.tools import Tools
 
 RETAIL = load_agent(Path(trinco_retail.__file__).parent, environment={})
+READER, PRESENTER = reader_for(RETAIL.catalogue), presenter_for(RETAIL.catalogue, {})
 SESSION = "session-1"
 
-http._trust()  # pyright: ignore[reportPrivateUsage] - certificates take long to load; forks find them loaded
+# What takes long the first time is done here, once: forks find it done.
+http._trust()  # pyright: ignore[reportPrivateUsage] - certificates are loaded
+jsonschema.Draft202012Validator.check_schema({"type": "object", "properties": {}})
+PRESENTER.present([Utterance(say=say) for say in SaidKind])
+for _text in ("quero cancelar o pedido PED-1", "sim"):
+    READER.read(_text, Expectation(), today=date(2026, 1, 1))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,8 +169,8 @@ async def _open(life: Life, boundaries: Boundaries) -> Agent:
             catalogue=life.policy.over(RETAIL.catalogue),
             store=WatchedStore(store, boundaries),
             tools=WatchedTools(tools, boundaries),
-            reader=reader_for(RETAIL.catalogue),
-            presenter=WordsAndClaims(presenter_for(RETAIL.catalogue, {})),
+            reader=READER,
+            presenter=WordsAndClaims(PRESENTER),
             clock=clock,
         )
     )
