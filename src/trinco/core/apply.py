@@ -19,13 +19,16 @@ from trinco.core.transaction import Argument, Provenance, Transaction
 from trinco.core.values import same
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from trinco.core.commands import Command
-    from trinco.core.contract import Catalogue
+    from trinco.core.contract import Catalogue, Contract
     from trinco.core.conversation import Conversation
     from trinco.core.events import Event, Moment
     from trinco.core.facts import Fact
     from trinco.core.names import ConversationKey, Fingerprint, MessageId
-    from trinco.core.reading import IntentFact, Reading, ValueFact
+    from trinco.core.reading import IntentFact, Reading
+    from trinco.core.values import Value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,11 +52,11 @@ class Hearing:
     answers: Fingerprint | None
     """The question its author had seen, if any."""
 
-    def arguments(self, facts: tuple[ValueFact, ...]) -> tuple[Argument, ...]:
-        """Return `facts` of this message as arguments."""
+    def given(self, values: Mapping[str, Value]) -> tuple[Argument, ...]:
+        """Return `values` as arguments that this message gave."""
         return tuple(
-            Argument(name=f.parameter, value=f.value, provenance=Provenance.MESSAGE, message_id=self.message_id)
-            for f in facts
+            Argument(name=name, value=value, provenance=Provenance.MESSAGE, message_id=self.message_id)
+            for name, value in values.items()
         )
 
 
@@ -64,10 +67,10 @@ def apply(
     decision = decide(transaction, event, catalogue, at)
     after = conversation.holding(decision.transaction)
     notes: tuple[Utterance, ...] = ()
-    if (
-        decision.transaction.phase is Phase.AWAITING_CONFIRMATION
-        and transaction.phase is not Phase.AWAITING_CONFIRMATION
-    ):
+    before, now = transaction.phase, decision.transaction.phase
+    asked = now is Phase.AWAITING_CONFIRMATION and before is not Phase.AWAITING_CONFIRMATION
+    unasked = now is Phase.EXECUTING and before in {Phase.IDLE, Phase.COLLECTING_PARAMETERS, Phase.PRE_VALIDATION}
+    if asked or unasked:
         notes = _same_as_unknown(after, decision.transaction)
     return Heard(conversation=after, commands=decision.commands, facts=decision.facts, notes=notes)
 
@@ -91,7 +94,7 @@ def begin(
     values = tuple(
         Argument(name=v.parameter, value=v.value, provenance=Provenance.MESSAGE, message_id=message_id)
         for v in intent.values
-        if contract.parameter(v.parameter) is not None and v.parameter not in contract.identity_arguments
+        if fillable(v.parameter, contract)
     )
     opened = replace(
         conversation,
@@ -101,7 +104,13 @@ def begin(
         choosing=(),
         offering=False,
     )
-    return apply(opened, started, Started(values=values), catalogue, at)
+    doubtful = {n: c for n, c in intent.ambiguous.items() if fillable(n, contract)}
+    return apply(opened, started, Started(values=values, ambiguous=doubtful), catalogue, at)
+
+
+def fillable(parameter: str, contract: Contract) -> bool:
+    """Say whether words may fill it: a declared parameter that is not the session's own identity."""
+    return contract.parameter(parameter) is not None and parameter not in contract.identity_arguments
 
 
 def joined(first: Heard, second: Heard, *between: Utterance) -> Heard:

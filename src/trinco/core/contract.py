@@ -103,6 +103,8 @@ class Contract:
     server: str
     operation_type: OperationType = OperationType.READ_ONLY
     require_confirmation: bool = False
+    title: str = ""
+    """Its name in a menu, a few words: "Cancel an order"; derived from `description` where empty."""
     description: str = ""
     parameters: tuple[Parameter, ...] = ()
     requires: tuple[str, ...] = ()

@@ -40,6 +40,7 @@ from trinco.core.facts import FactName, about
 from trinco.core.giving_up import given_up, not_understood
 from trinco.core.lifecycle import Phase, Step, advance
 from trinco.core.proposal import ask_again, propose
+from trinco.core.transaction import Origin, Provenance
 from trinco.core.validate import Blocked, NeedsChoice, NeedsParameter, NotEligible, Passed, Unavailable
 
 if TYPE_CHECKING:
@@ -99,6 +100,8 @@ def _filled(
     *,
     started: bool = False,
 ) -> Decision:
+    if values and transaction.led_by is not None:
+        transaction = _led_back(transaction, transaction.led_by)
     contract = catalogue.contract(transaction.tool)
     merged = transaction.merged(
         values,
@@ -125,13 +128,21 @@ def _filled(
     return _check(merged.stepped(Step.COMPLETED_PARAMETERS), catalogue, at, facts)
 
 
+def _led_back(transaction: Transaction, origin: Origin) -> Transaction:
+    """Go back to what was asked for: with other values, its validator may lead elsewhere. What a person said stays."""
+    known = {a.name for a in origin.arguments}
+    said = tuple(a for a in transaction.arguments if a.provenance is not Provenance.VALIDATOR and a.name not in known)
+    return replace(transaction, tool=origin.tool, arguments=(*origin.arguments, *said), led_by=None, redirects=0)
+
+
 # Checking
 
 
 def _retried(transaction: Transaction, contract: Contract, catalogue: Catalogue, at: Moment) -> Decision:
     """Check again. A check that is under way (or whose asker died) is the same check: a yes it holds stays held."""
-    if transaction.phase is Phase.PRE_VALIDATION and contract.pre_validation is not None:
-        return Decision(transaction=transaction, commands=(validate.command(transaction, contract, at),))
+    asked = validate.checker(transaction, catalogue)
+    if transaction.phase is Phase.PRE_VALIDATION and asked.pre_validation is not None:
+        return Decision(transaction=transaction, commands=(validate.command(transaction, asked, at),))
     return _filled(transaction, (), {}, catalogue, at)
 
 
@@ -141,16 +152,17 @@ def _check(transaction: Transaction, catalogue: Catalogue, at: Moment, facts: tu
     verdict = authenticated_only(contract.identity_arguments, at.subject)
     if isinstance(verdict, Refused):
         return _barred(transaction, verdict.reason, facts, reason=verdict.reason)
-    if contract.pre_validation is None:
+    asked = validate.checker(transaction, catalogue)
+    if asked.pre_validation is None:
         return _passed(replace(transaction, validation=None), None, catalogue, at, facts)
     checking = replace(transaction, checks=transaction.checks + 1)
-    command = validate.command(checking, contract, at)
+    command = validate.command(checking, asked, at)
     requested = about(checking, FactName.PREVALIDATION_REQUESTED, validator=command.tool, check=command.check)
     return Decision(transaction=checking, commands=(command,), facts=(*facts, requested))
 
 
 def _validated(transaction: Transaction, event: ValidationAnswered, catalogue: Catalogue, at: Moment) -> Decision:
-    contract = catalogue.contract(transaction.tool)
+    contract = validate.checker(transaction, catalogue)
     policy = contract.pre_validation
     if transaction.phase is not Phase.PRE_VALIDATION or event.check != transaction.checks or policy is None:
         return Decision(transaction=transaction)
@@ -176,7 +188,7 @@ def _validated(transaction: Transaction, event: ValidationAnswered, catalogue: C
                 facts=(about(asking, FactName.CLARIFICATION_REQUIRED, parameter=verdict.clarification.parameter),),
             )
         case Unavailable():
-            return _unavailable(transaction, verdict, policy.fail_open, catalogue, at)
+            return _unavailable(transaction, verdict, policy.fail_open and not verdict.reached, catalogue, at)
         case _:
             assert_never(verdict)
 
@@ -210,17 +222,18 @@ def _unavailable(
         skipped = about(transaction, FactName.PREVALIDATION_SKIPPED, reason=verdict.reason)
         return _passed(transaction, verdict.validation, catalogue, at, (skipped,))
     if transaction.held is not None:
-        kept = transaction.stepped(Step.STANDS, held=None, unchecked=True)
+        kept = transaction.stepped(Step.STANDS, held=None, unchecked=True, validation=verdict.validation)
     else:
-        kept = transaction.stepped(Step.UNCHECKED, unchecked=True)
+        kept = transaction.stepped(Step.UNCHECKED, unchecked=True, validation=verdict.validation)
     return Decision(transaction=kept, facts=(about(kept, FactName.PREVALIDATION_UNAVAILABLE, reason=verdict.reason),))
 
 
 def _accepted(transaction: Transaction, validation: Validation, catalogue: Catalogue, at: Moment) -> Decision:
     """The validator agrees; follow it to another tool if it names one."""
-    passed = (about(transaction, FactName.PREVALIDATION_PASSED, target=validation.target or transaction.tool),)
-    if validation.target and validation.target != transaction.tool:
-        return _redirected(transaction, validation, catalogue, at, passed)
+    target = validation.target or validation.tool
+    passed = (about(transaction, FactName.PREVALIDATION_PASSED, target=target),)
+    if target != transaction.tool:
+        return _redirected(transaction, replace(validation, target=target), catalogue, at, passed)
     return _passed(transaction, validation, catalogue, at, passed)
 
 
@@ -235,9 +248,12 @@ def _redirected(
     if transaction.redirects >= MAX_REDIRECTS:
         verdict = Unavailable(validation=replace(validation, passed=False), reason="redirected too often")
         return _unavailable(transaction, verdict, fail_open=False, catalogue=catalogue, at=at)
+    own = target.pre_validation
+    asked_for = transaction.led_by or Origin(tool=transaction.tool, arguments=transaction.arguments)
     moved = replace(
         transaction,
         tool=target.tool,
+        led_by=asked_for if own is None and target.tool != asked_for.tool else None,
         arguments=validate.redirected_arguments(transaction, validation, target),
         extra=tuple(name for name in transaction.extra if target.parameter(name) is not None),
         redirects=transaction.redirects + 1,
@@ -247,7 +263,6 @@ def _redirected(
         collecting = moved.stepped(Step.MERGED, held=None, proposal=None)
         fact = about(collecting, FactName.PARAMETERS_REQUIRED, missing=list(missing), asked_by="redirect")
         return Decision(transaction=collecting, facts=(*facts, fact))
-    own = target.pre_validation
     if own is not None and own.tool != validation.validator:
         return _check(moved, catalogue, at, facts)
     return _passed(moved, validation, catalogue, at, facts)
@@ -290,7 +305,9 @@ def _passed(
             return _spend(checked.stepped(Step.CLEARED, held=None), contract, at, facts)
         facts += (about(checked, FactName.EXPIRED, fingerprint=standing.fingerprint),)
     # Once a question was asked, nothing but a yes answers it, whatever a later check says of asking.
-    reconfirm = checked.proposals > 0 or (validation is not None and validation.reconfirm)
+    # An effect that nobody asked for by itself, but a check led to, is asked about as well.
+    led = checked.redirects > 0 and not contract.read_only
+    reconfirm = led or checked.proposals > 0 or (validation is not None and validation.reconfirm)
     asks = contract.require_confirmation or reconfirm
     proposed = checked.stepped(
         Step.PROPOSED if asks else Step.CLEARED,
@@ -350,7 +367,7 @@ def _confirmed(
     if _overtaken(transaction, proposal, contract, at):
         return _filled(transaction, (), {}, catalogue, at)
     fact = about(transaction, FactName.CONFIRMED, fingerprint=proposal.fingerprint)
-    if _aged(transaction.validation, contract, at):
+    if _aged(transaction.validation, validate.checker(transaction, catalogue), at):
         return _check(transaction.stepped(Step.HELD, held=proposal.fingerprint), catalogue, at, (fact,))
     return _spend(transaction.stepped(Step.CONFIRMED), contract, at, (fact,))
 

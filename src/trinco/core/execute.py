@@ -27,6 +27,7 @@ from trinco.core.outcome import (
     OutcomeStatus,
     ToolAnswer,
     Verdict,
+    concluded,
     fold,
     judge,
     key_status,
@@ -162,7 +163,7 @@ def _proved(transaction: Transaction, outcome: Outcome, facts: tuple[Fact, ...])
         return _corrected(transaction, outcome, facts)
     execution = transaction.execution
     settled = execution is not None and execution.lost_at is not None
-    if outcome.status is OutcomeStatus.SUCCESS:
+    if outcome.status is not OutcomeStatus.FAILED:
         done = transaction.stepped(Step.PROVED_DONE, outcome=outcome)
         return done, (), (*facts, *_ended(done, FactName.COMPLETED, outcome, settled=settled))
     failed = transaction.stepped(Step.PROVED_UNDONE, outcome=outcome, why=_why(outcome))
@@ -191,7 +192,7 @@ def _ended(transaction: Transaction, name: FactName, outcome: Outcome, *, settle
 def _corrected(transaction: Transaction, outcome: Outcome, facts: tuple[Fact, ...]) -> Result:
     """A server's word that comes after an operator's, or after a promise it didn't keep, still counts."""
     before = transaction.outcome
-    contradicted = (transaction.phase is Phase.FAILED and outcome.status is OutcomeStatus.SUCCESS) or (
+    contradicted = (transaction.phase is Phase.FAILED and outcome.status is not OutcomeStatus.FAILED) or (
         transaction.phase is Phase.COMPLETED
         and outcome.status is OutcomeStatus.FAILED
         and before is not None
@@ -322,17 +323,23 @@ def _probed(transaction: Transaction, execution: Execution, event: Probed, contr
         return transaction, (), ()
     status, result = key_status(event.answer)
     facts = (about(transaction, FactName.PROBED, status=str(status)),)
-    if status is KeyStatus.DONE:
-        return _proved(transaction, Outcome(status=OutcomeStatus.SUCCESS, ground=Ground.PROBE, answer=result), facts)
+    if status is KeyStatus.DONE and (found := _recorded(result, contract, Ground.PROBE)).known:
+        return _proved(transaction, found, facts)
     if status is KeyStatus.SEALED:
         return _proved(transaction, Outcome(status=OutcomeStatus.FAILED, ground=Ground.SEAL), facts)
     if transaction.phase is not Phase.OUTCOME_UNKNOWN:
         return transaction, (), facts
     if status is KeyStatus.ABSENT and event.covers == len(execution.attempts):
         return _proved(transaction, Outcome(status=OutcomeStatus.FAILED, ground=Ground.SENDER_DEAD), facts)
-    if status is KeyStatus.IN_PROGRESS:
+    if status in {KeyStatus.IN_PROGRESS, KeyStatus.DONE}:  # done, and its record says neither how nor what
         return _hand_over_if_due(transaction, contract, at, facts)
     return _settle(transaction, contract, at, facts)
+
+
+def _recorded(result: ToolAnswer | None, contract: Contract, ground: Ground) -> Outcome:
+    """Return what the server's record of a finished call proves: the same as that answer, had it arrived."""
+    verdict = Verdict.DONE if result is None else judge(result, contract.execution)
+    return concluded(verdict, result, ground)
 
 
 def _long_dead(execution: Execution, contract: Contract, at: Moment) -> bool:
@@ -347,8 +354,8 @@ def _sealed(
         return transaction, (), ()
     status, result = key_status(event.answer)
     facts = (about(transaction, FactName.SEALED, status=str(status)),)
-    if status is KeyStatus.DONE:
-        return _proved(transaction, Outcome(status=OutcomeStatus.SUCCESS, ground=Ground.SEAL, answer=result), facts)
+    if status is KeyStatus.DONE and (found := _recorded(result, contract, Ground.SEAL)).known:
+        return _proved(transaction, found, facts)
     if status is KeyStatus.SEALED:
         return _proved(transaction, Outcome(status=OutcomeStatus.FAILED, ground=Ground.SEAL), facts)
     if transaction.phase is not Phase.OUTCOME_UNKNOWN:

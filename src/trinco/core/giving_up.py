@@ -50,4 +50,6 @@ def not_understood(transaction: Transaction, contract: Contract) -> Decision:
     if count >= contract.confirmation.max_reprompts:
         return given_up(transaction, HandedOff())
     again = transaction.stepped(Step.UNCLEAR, reprompts=count)
-    return Decision(transaction=again, facts=(about(again, FactName.CONFIRMATION_UNCLEAR, count=count),))
+    confirming = transaction.phase is Phase.AWAITING_CONFIRMATION
+    name = FactName.CONFIRMATION_UNCLEAR if confirming else FactName.PARAMETERS_UNCLEAR
+    return Decision(transaction=again, facts=(about(again, name, count=count),))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from trinco.core.apply import Heard, Hearing, apply, begin, joined
+from trinco.core.apply import Heard, Hearing, apply, begin, fillable, joined
 from trinco.core.conversation import Request
 from trinco.core.copying import replace
 from trinco.core.events import (
@@ -23,21 +23,22 @@ from trinco.core.events import (
     Retried,
 )
 from trinco.core.facts import FactName, about
+from trinco.core.items import on_display, only
 from trinco.core.lifecycle import Phase
 from trinco.core.offer import heard_free
 from trinco.core.precedence import SITUATIONS, Meaning, Situation, meaning
 from trinco.core.reading import Cue, Expectation
 from trinco.core.speech import Say, Utterance
-from trinco.core.transaction import Argument, Provenance, Transaction
 from trinco.core.values import same
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trinco.core.contract import Catalogue, Contract
+    from trinco.core.contract import Catalogue
     from trinco.core.conversation import Conversation
     from trinco.core.events import Moment
     from trinco.core.reading import IntentFact, Reading, ValueFact
+    from trinco.core.transaction import Transaction
     from trinco.core.values import Value
 
 
@@ -67,6 +68,7 @@ def expectation(conversation: Conversation, catalogue: Catalogue, *, heard_full_
     contract = catalogue.contract(active.tool)
     choice = active.clarification if active.phase is Phase.AWAITING_CLARIFICATION else None
     asked = tuple(active.ambiguous) + tuple(n for n in active.missing(contract) if n not in active.ambiguous)
+    items = on_display(active) if active.phase is Phase.AWAITING_CONFIRMATION else ()
     confirming = active.phase in {Phase.AWAITING_CONFIRMATION, Phase.PRE_VALIDATION}
     return Expectation(
         tool=active.tool,
@@ -76,7 +78,7 @@ def expectation(conversation: Conversation, catalogue: Catalogue, *, heard_full_
         confirming=confirming or active.phase in {Phase.EXECUTING, Phase.OUTCOME_UNKNOWN},
         just_asked=conversation.just_asked,
         heard_full_question=heard_full_question,
-        options=tuple(label for label, _ in choice.options) if choice else (),
+        options=tuple(label for label, _ in choice.options) if choice else items,
     )
 
 
@@ -125,7 +127,7 @@ def _accepted(reading: Reading, active: Transaction, where: Situation, catalogue
     on_display = where is Situation.CONFIRMING
     taken: list[ValueFact] = []
     for fact in reading.values:
-        if not _fillable(fact.parameter, contract):
+        if not fillable(fact.parameter, contract):
             continue
         if (
             fact.parameter not in known
@@ -144,19 +146,13 @@ def _doubts_kept(reading: Reading, active: Transaction, where: Situation, catalo
     kept = {
         name: candidates
         for name, candidates in reading.ambiguous.items()
-        if _fillable(name, contract)
-        and (name not in known or name in active.ambiguous or where is Situation.CONFIRMING)
+        if fillable(name, contract) and (name not in known or name in active.ambiguous or where is Situation.CONFIRMING)
     }
     return replace(reading, ambiguous=kept)
 
 
 def _known(active: Transaction) -> Mapping[str, Value]:
     return active.proposal.arguments if active.proposal else active.values
-
-
-def _fillable(parameter: str, contract: Contract) -> bool:
-    """Say whether words may fill it: a declared parameter that is not the session's own identity."""
-    return contract.parameter(parameter) is not None and parameter not in contract.identity_arguments
 
 
 def _heard_latched(
@@ -171,10 +167,14 @@ def _heard_latched(
     reading = hearing.reading
     match meant:
         case Meaning.FILLS | Meaning.CORRECTS:
-            given = ParametersGiven(values=hearing.arguments(accepted), ambiguous=dict(reading.ambiguous))
+            given = ParametersGiven(
+                values=hearing.given({f.parameter: f.value for f in accepted}), ambiguous=dict(reading.ambiguous)
+            )
             return apply(conversation, active, given, catalogue, at)
         case Meaning.CHOOSES:
             return _chosen(conversation, active, hearing, catalogue, at)
+        case Meaning.NARROWS:
+            return _narrowed(conversation, active, hearing, catalogue, at)
         case Meaning.CONFIRMS:
             return _confirmed(conversation, active, hearing, catalogue, at)
         case Meaning.DECLINES:
@@ -186,8 +186,8 @@ def _heard_latched(
             return apply(conversation, active, HandedOff(), catalogue, at)
         case Meaning.NEW_INTENT:
             return _interrupted(conversation, active, hearing, catalogue, at)
-        case Meaning.ASKS:
-            return Heard(conversation=conversation)
+        case Meaning.ASKS:  # the question that stands shows all that is known
+            return Heard(conversation=conversation, notes=(Utterance(say=Say.CANNOT_ANSWER, tool=active.tool),))
         case Meaning.RETRIES:
             return apply(conversation, active, Retried(), catalogue, at)
         case Meaning.UNCLEAR | Meaning.SUGGESTS:
@@ -202,13 +202,18 @@ def _chosen(
     choice, index = active.clarification, hearing.reading.selected[0]
     if choice is None or not 0 <= index < len(choice.options):
         return apply(conversation, active, NotUnderstood(), catalogue, at)
-    value = Argument(
-        name=choice.parameter,
-        value=choice.options[index][1],
-        provenance=Provenance.MESSAGE,
-        message_id=hearing.message_id,
-    )
-    return apply(conversation, active, ParametersGiven(values=(value,)), catalogue, at)
+    values = hearing.given({choice.parameter: choice.options[index][1]})
+    return apply(conversation, active, ParametersGiven(values=values), catalogue, at)
+
+
+def _narrowed(
+    conversation: Conversation, active: Transaction, hearing: Hearing, catalogue: Catalogue, at: Moment
+) -> Heard:
+    """Ask for some of the items on display: another value, another check, another question."""
+    meant = only(active, hearing.reading.selected)
+    if meant is None:
+        return apply(conversation, active, NotUnderstood(), catalogue, at)
+    return apply(conversation, active, ParametersGiven(values=hearing.given(meant)), catalogue, at)
 
 
 def _confirmed(

@@ -173,7 +173,6 @@ TRANSITIONS: dict[Phase, dict[Step, Phase]] = {
         **_SETTLED,
         Step.RESENT: Phase.EXECUTING,
         Step.HANDED_OVER: Phase.OUTCOME_UNKNOWN,
-        Step.LOST: Phase.OUTCOME_UNKNOWN,
     },
     Phase.COMPLETED: {Step.CORRECTED: Phase.FAILED},
     Phase.FAILED: {Step.CORRECTED: Phase.COMPLETED},

@@ -48,7 +48,7 @@ def heard_free(conversation: Conversation, hearing: Hearing, meant: Meaning, cat
             return _no_to_an_offer(free, meant, catalogue, at)
         case Meaning.ASKS_PERSON:
             return _handed_off(free)
-        case Meaning.UNCLEAR | Meaning.FILLS | Meaning.CORRECTS | Meaning.ASKS | Meaning.RETRIES:
+        case Meaning.UNCLEAR | Meaning.FILLS | Meaning.CORRECTS | Meaning.NARROWS | Meaning.ASKS | Meaning.RETRIES:
             return _nothing_understood(conversation, catalogue, at)
         case _:
             assert_never(meant)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import assert_never, cast
 
+from trinco.core.claims import Claim, claim, items_claim, own_claim
 from trinco.core.contract import Execution as ExecutionPolicy
 
 
@@ -108,33 +109,35 @@ def judge(answer: ToolAnswer, policy: ExecutionPolicy, *, read_only: bool = Fals
         case Delivery.LOST | Delivery.GARBLED:
             return Verdict.NOTHING if read_only else Verdict.UNKNOWN
         case Delivery.RETURNED:
-            return _judge_returned(answer, policy, read_only=read_only)
+            return _judge_read(answer, policy) if read_only else _judge_returned(answer, policy)
         case _:
             assert_never(answer.delivery)
 
 
-def _judge_returned(answer: ToolAnswer, policy: ExecutionPolicy, *, read_only: bool) -> Verdict:
-    claims = _claim(answer.body, policy.success_field)
-    if answer.is_error or answer.no_effect or claims is False:
-        refused = (
-            answer.no_effect
-            or (answer.code is not None and answer.code in policy.refusals)
-            or policy.errors_are_refusals
-            or read_only
-        )
-        return Verdict.NOTHING if refused else Verdict.UNKNOWN
-    if policy.success_field is not None and claims is None:
-        return Verdict.NOTHING if read_only else Verdict.UNKNOWN
-    return Verdict.DONE
+def _judge_read(answer: ToolAnswer, policy: ExecutionPolicy) -> Verdict:
+    said = own_claim(answer.body, policy.success_field)
+    silent = said is Claim.NONE and policy.success_field is None
+    answered = not (answer.is_error or answer.no_effect) and (said is Claim.DONE or silent)
+    return Verdict.DONE if answered else Verdict.NOTHING
 
 
-def _claim(body: Mapping[str, object] | None, success_field: str | None) -> bool | None:
-    """Return what the answer itself says of its success, if it says it with a boolean."""
-    for name in (success_field,) if success_field else ("success", "ok"):
-        said = (body or {}).get(name)
-        if isinstance(said, bool):
-            return said
-    return None
+def _judge_returned(answer: ToolAnswer, policy: ExecutionPolicy) -> Verdict:
+    items = items_claim(answer.body)
+    said = claim(answer.body, policy.success_field)
+    done = said in {Claim.DONE, Claim.PARTLY}
+    refused = (
+        answer.no_effect
+        or (answer.code is not None and answer.code in policy.refusals)
+        or (policy.errors_are_refusals and (answer.is_error or said is Claim.NOT_DONE))
+    )
+    if refused:  # an answer that contradicts itself proves nothing
+        return Verdict.UNKNOWN if done else Verdict.NOTHING
+    if items is Claim.NOT_DONE:
+        return Verdict.NOTHING  # the server's word on each of them
+    if answer.is_error:
+        return Verdict.DONE if items in {Claim.DONE, Claim.PARTLY} else Verdict.UNKNOWN
+    silent = said is Claim.NONE and policy.success_field is None
+    return Verdict.DONE if done or silent else Verdict.UNKNOWN
 
 
 def fold(attempts: Iterable[Attempt]) -> Outcome:
@@ -142,14 +145,28 @@ def fold(attempts: Iterable[Attempt]) -> Outcome:
     kept = tuple(attempts)
     for attempt in kept:
         if attempt.verdict is Verdict.DONE:
-            return Outcome(status=OutcomeStatus.SUCCESS, ground=Ground.ANSWER, answer=attempt.answer)
-    if kept and all(attempt.verdict is Verdict.NOTHING for attempt in kept):
-        last = kept[-1].answer
-        unsent = last is not None and last.delivery is not Delivery.RETURNED
-        ground = Ground.NOT_SENT if unsent else Ground.REFUSAL
-        return Outcome(status=OutcomeStatus.FAILED, ground=ground, answer=last)
+            return concluded(Verdict.DONE, attempt.answer, Ground.ANSWER)
     last = kept[-1].answer if kept else None
-    return Outcome(status=OutcomeStatus.UNKNOWN, ground=Ground.NONE, answer=last)
+    if kept and all(attempt.verdict is Verdict.NOTHING for attempt in kept):
+        unsent = last is not None and last.delivery is not Delivery.RETURNED
+        return concluded(Verdict.NOTHING, last, Ground.NOT_SENT if unsent else Ground.REFUSAL)
+    return concluded(Verdict.UNKNOWN, last, Ground.NONE)
+
+
+def concluded(verdict: Verdict, answer: ToolAnswer | None, ground: Ground) -> Outcome:
+    """Return the outcome that `verdict` stands for; what `answer` says of single items tells a part from the whole."""
+    match verdict:
+        case Verdict.DONE:
+            partly = answer is not None and claim(answer.body) is Claim.PARTLY
+            return Outcome(
+                status=OutcomeStatus.PARTIAL_SUCCESS if partly else OutcomeStatus.SUCCESS, ground=ground, answer=answer
+            )
+        case Verdict.NOTHING:
+            return Outcome(status=OutcomeStatus.FAILED, ground=ground, answer=answer)
+        case Verdict.OPEN | Verdict.UNKNOWN:
+            return Outcome(status=OutcomeStatus.UNKNOWN, ground=Ground.NONE, answer=answer)
+        case _:
+            assert_never(verdict)
 
 
 class KeyStatus(StrEnum):

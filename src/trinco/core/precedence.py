@@ -29,6 +29,8 @@ class Meaning(StrEnum):
     """A value on display is changed."""
     CHOOSES = "chooses"
     """An option on display."""
+    NARROWS = "narrows"
+    """Some of the items on display."""
     NEW_INTENT = "new_intent"
     """Another operation, unequivocally."""
     SUGGESTS = "suggests"
@@ -77,6 +79,7 @@ PRECEDENCE: Mapping[Situation, tuple[Meaning, ...]] = {
         M.DECLINES,
         M.ABANDONS,
         M.ASKS_PERSON,
+        M.NARROWS,
         M.CORRECTS,
         M.NEW_INTENT,
         M.ASKS,
@@ -112,6 +115,7 @@ _SUPPORT: Mapping[Meaning, Callable[[Reading, tuple[ValueFact, ...]], bool]] = {
     M.ABANDONS: lambda reading, _: reading.abandons,
     M.ASKS_PERSON: lambda reading, _: reading.asks_person,
     M.CHOOSES: lambda reading, _: len(reading.selected) == 1,
+    M.NARROWS: lambda reading, _: bool(reading.selected),
     M.NEW_INTENT: lambda reading, _: reading.unequivocal is not None,
     M.SUGGESTS: lambda reading, _: bool(reading.intents),
     M.ASKS: lambda reading, _: reading.asks,

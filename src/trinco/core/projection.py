@@ -10,6 +10,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, TypedDict, cast
 
+from trinco.core.claims import Claim, items_claim
 from trinco.core.lifecycle import Phase
 
 if TYPE_CHECKING:
@@ -57,13 +58,15 @@ def transaction_state_patch(state: Mapping[str, Any]) -> AgentState:
 
     Keys that are not there get their cleared value (`{}`, `[]`, `False` or `None`); other keys are left out.
     """
-    return cast("AgentState", {key: state.get(key, value) for key, value in _cleared().items()})
+    return cast("AgentState", {k: cleared if state.get(k) is None else state[k] for k, cleared in _cleared().items()})
 
 
 def project(conversation: Conversation, catalogue: Catalogue) -> AgentState:
     """Return the specification's state fields for `conversation`."""
     state = _cleared()
-    active, last = conversation.active, conversation.last
+    # A paused transaction is not over: its latch holds. Nor is one over whose outcome an operator has to find out.
+    active = conversation.active or conversation.suspended
+    last = next(iter(reversed(conversation.outstanding)), None) or conversation.last
     current = active or last
     if last is not None:
         state["last_transaction"] = _ended(last, catalogue)
@@ -71,7 +74,8 @@ def project(conversation: Conversation, catalogue: Catalogue) -> AgentState:
     if current is not None:
         state["transaction_status"] = str(current.phase)
         state["transaction_pre_validation"] = _pre_validation(current)
-        state["confirmation_received"] = current.execution is not None and current.phase is not Phase.FAILED
+        acted = current.execution is not None and not catalogue.contract(current.tool).read_only
+        state["confirmation_received"] = acted and current.phase is not Phase.FAILED
     if active is not None:
         contract = catalogue.contract(active.tool)
         call = {"tool_name": active.tool, "arguments": plain(_arguments(active))}
@@ -132,7 +136,7 @@ def _evidence(transaction: Transaction) -> dict[str, Any]:
     if outcome is None or transaction.phase not in {Phase.COMPLETED, Phase.FAILED}:
         return {}
     answer = outcome.answer
-    return {
+    evidence: dict[str, Any] = {
         "transaction_id": transaction.id,
         "tool_name": transaction.tool,
         "arguments": plain(_arguments(transaction)),
@@ -141,6 +145,11 @@ def _evidence(transaction: Transaction) -> dict[str, Any]:
         "ground": str(outcome.ground),
         "result": plain(answer.body) if answer is not None and answer.body is not None else {},
     }
+    if answer is not None and answer.body is None and answer.text:
+        evidence["text"] = answer.text
+    if answer is not None and answer.is_error and items_claim(answer.body) is not Claim.NONE:
+        evidence["secondary_error"] = answer.text or answer.code or "error"  # the items' own results stand
+    return evidence
 
 
 def _pre_validation(transaction: Transaction) -> dict[str, Any]:
@@ -159,7 +168,7 @@ def _pre_validation(transaction: Transaction) -> dict[str, Any]:
         "requested_arguments": plain(validation.requested),
         "resolved_arguments": plain(validation.resolved),
         "effective_tool_name": validation.target or validation.tool,
-        "action_changed": bool(validation.target) and validation.target != validation.tool,
+        "action_changed": transaction.redirects > 0,
         "requires_reconfirmation": validation.reconfirm,
         "confirmation_message": validation.question,
     }
@@ -171,7 +180,7 @@ def _rejected(transaction: Transaction, validation: Validation) -> dict[str, Any
             "tool_name": validation.tool,
             "validator_tool": validation.validator,
             "eligible": None,
-            "status": "SKIPPED",
+            "status": "UNAVAILABLE" if transaction.unchecked else "SKIPPED",
             "terminal": False,
         }
     return {

@@ -57,6 +57,8 @@ class IntentFact:
     score: float
     span: Span
     values: tuple[ValueFact, ...] = ()
+    ambiguous: Mapping[str, tuple[Value, ...]] = field(default_factory=dict[str, "tuple[Value, ...]"])
+    """Parameters for which it gives more than one candidate, with those."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -49,7 +49,8 @@ class Say(StrEnum):
     NOT_UNDERSTOOD = "not_understood"  # tools: what can be asked for
     EMPTY = "empty"
     TOO_LONG = "too_long"  # limit (characters)
-    INCONSISTENT = "inconsistent"
+    CANNOT_ANSWER = "cannot_answer"
+    """A question that only what is on display could answer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

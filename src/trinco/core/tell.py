@@ -71,7 +71,7 @@ def tell(transaction: Transaction, catalogue: Catalogue) -> tuple[Utterance, ...
             return (say(kind, arguments=shown, why=transaction.why, message=message, code=code),)
         case Phase.CANCELLED:
             if transaction.why == "handed_off":
-                return (say(Say.HANDOFF),)
+                return (say(Say.HANDOFF, stopped=True),)
             return (say(Say.CANCELLED, why=transaction.why),)
         case Phase.OUT_OF_SCOPE:
             validation = transaction.validation

@@ -104,6 +104,14 @@ class Clarification:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Origin:
+    """What was asked for, where a validator led to another operation that nothing else checks."""
+
+    tool: str
+    arguments: tuple[Argument, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Transaction:
     id: TransactionId
     tool: str
@@ -125,6 +133,7 @@ class Transaction:
     held: Fingerprint | None = None
     """A yes that waits for a renewed check."""
     redirects: int = 0
+    led_by: Origin | None = None
     clarification: Clarification | None = None
     reprompts: int = 0
     unchecked: bool = False

@@ -6,26 +6,33 @@ eligible": the check could not be made. The rule itself is the domain's and live
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING, TypeGuard, cast
 
+from trinco.core.claims import Claim, own_claim
 from trinco.core.commands import Validate
-from trinco.core.contract import OperationType
+from trinco.core.contract import OperationType, ParameterType
 from trinco.core.copying import replace
 from trinco.core.outcome import Delivery
 from trinco.core.transaction import Argument, Clarification, Provenance, Validation
-from trinco.core.values import as_list, as_object, exact
+from trinco.core.values import as_list, as_object, exact, same
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from datetime import datetime
 
-    from trinco.core.contract import Catalogue, Contract
+    from trinco.core.contract import Catalogue, Contract, Parameter
     from trinco.core.events import Moment
     from trinco.core.outcome import ToolAnswer
     from trinco.core.transaction import Transaction
     from trinco.core.values import Value
+
+
+_NEEDS = frozenset({"NEEDS_PARAMETER", "NEEDS_CLARIFICATION"})
+LONGEST = 64
+"""Characters of a value that has a pattern: an author's expression never meets more at once."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,21 +70,35 @@ class Unavailable:
 
     validation: Validation | None
     reason: str
+    reached: bool = False
+    """The validator did its work: it is not out of order, and what it says can't be passed over."""
 
 
 Verdict = Passed | NotEligible | Blocked | NeedsParameter | NeedsChoice | Unavailable
 
 
+def checker(transaction: Transaction, catalogue: Catalogue) -> Contract:
+    """Return the operation whose validator answers for `transaction`: its own or, where it has none, that of the
+    operation which led to it.
+    """
+    own = catalogue.contract(transaction.tool)
+    led = transaction.led_by
+    return own if own.pre_validation is not None or led is None else catalogue.contract(led.tool)
+
+
 def command(transaction: Transaction, contract: Contract, at: Moment) -> Validate:
-    """Return the command that asks `contract`'s validator about the collected arguments."""
+    """Return the command that asks `contract`'s validator about the arguments collected for it."""
     policy = contract.pre_validation
     assert policy is not None
+    values = transaction.values
+    if transaction.led_by is not None and transaction.tool != contract.tool:
+        values = {a.name: a.value for a in transaction.led_by.arguments}
     return Validate(
         transaction_id=transaction.id,
         check=transaction.checks,
         server=policy.server,
         tool=policy.tool,
-        arguments={**transaction.values, **identity(contract, at), "target_tool": contract.tool},
+        arguments={**values, **identity(contract, at), "target_tool": contract.tool},
     )
 
 
@@ -89,7 +110,8 @@ def effective_arguments(transaction: Transaction, contract: Contract, at: Moment
 
 def redirected_arguments(transaction: Transaction, validation: Validation, target: Contract) -> tuple[Argument, ...]:
     """Return what goes along to `target`: what the validator resolved, and of what was collected what it declares."""
-    kept = tuple(a for a in transaction.arguments if target.parameter(a.name) is not None)
+    collected = transaction.led_by.arguments if transaction.led_by else transaction.arguments
+    kept = tuple(a for a in collected if target.parameter(a.name) is not None)
     over = tuple(
         Argument(name=name, value=value, provenance=Provenance.VALIDATOR) for name, value in validation.resolved.items()
     )
@@ -98,36 +120,41 @@ def redirected_arguments(transaction: Transaction, validation: Validation, targe
 
 def read(answer: ToolAnswer, transaction: Transaction, catalogue: Catalogue, now: datetime) -> Verdict:
     """Read a validator's answer about `transaction`."""
-    contract = catalogue.contract(transaction.tool)
+    contract = checker(transaction, catalogue)
     body = answer.body
+    status = body.get("status") if body is not None else None
     if answer.delivery is not Delivery.RETURNED:
-        return _unavailable(transaction, contract, now, answer.detail or str(answer.delivery))
-    if answer.is_error or body is None or body.get("ok") is False:
-        return _unavailable(transaction, contract, now, answer.code or "the validator answered with an error")
-    status = body.get("status")
+        reason = answer.detail or str(answer.delivery)
+        return _unavailable(transaction, contract, now, reason, reached=answer.delivery is Delivery.GARBLED)
+    if body is not None and body.get("eligible") is False and status not in _NEEDS:
+        said = _validation(transaction, contract, now, body, passed=False)
+        return Blocked(validation=said) if status == "BLOCKED" else NotEligible(validation=said)
+    failed = answer.is_error or body is None or own_claim(body) in {Claim.NOT_DONE, Claim.UNREADABLE}
+    if failed or body is None:
+        reason = answer.code or "the validator answered with an error"
+        return _unavailable(transaction, contract, now, reason, reached=not answer.is_error)
     if status == "NEEDS_PARAMETER":
         return _needs_parameter(body, transaction, contract, now)
     if status == "NEEDS_CLARIFICATION":
         return _needs_choice(body, transaction, contract, now)
-    eligible = body.get("eligible")
-    if eligible is False:
-        said = _validation(transaction, contract, now, body, passed=False)
-        return Blocked(validation=said) if status == "BLOCKED" else NotEligible(validation=said)
-    if eligible is not True:
+    if body.get("eligible") is not True:
         return _unavailable(transaction, contract, now, "the validator's answer has no boolean 'eligible'")
-    return _passed(body, transaction, catalogue, now)
+    return _passed(body, transaction, contract, catalogue, now)
 
 
-def _passed(body: Mapping[str, object], transaction: Transaction, catalogue: Catalogue, now: datetime) -> Verdict:
-    contract = catalogue.contract(transaction.tool)
+def _passed(
+    body: Mapping[str, object], transaction: Transaction, contract: Contract, catalogue: Catalogue, now: datetime
+) -> Verdict:
     nothing: Mapping[str, object] = {}
     said = as_object(body.get("transaction_decision", nothing))
-    resolved = _resolved(said.get("resolved_arguments", nothing), contract) if said is not None else None
-    if said is None or resolved is None:
+    if said is None:
         return _unavailable(transaction, contract, now, "the validator's transaction_decision can't be read")
     target = said.get("target_tool")
     if target is not None and not _may_redirect(target, catalogue):
         return _unavailable(transaction, contract, now, f"the validator named a tool that can't be used: {target!r}")
+    resolved = _resolved(said.get("resolved_arguments", nothing), catalogue.contract(str(target or contract.tool)))
+    if resolved is None:
+        return _unavailable(transaction, contract, now, "the validator resolved arguments to what they can't be")
     question = said.get("confirmation_message")
     return Passed(
         validation=_validation(
@@ -152,7 +179,36 @@ def _resolved(said: object, contract: Contract) -> dict[str, Value] | None:
         return None
     if members is None:
         return None
-    return {n: cast("Value", v) for n, v in members.items() if n not in contract.identity_arguments}
+    resolved = {n: cast("Value", v) for n, v in members.items() if n not in contract.identity_arguments}
+    fitting = all(p.name not in resolved or _fits(resolved[p.name], p, contract) for p in contract.parameters)
+    return resolved if fitting else None
+
+
+def _fits(value: object, parameter: Parameter, contract: Contract) -> bool:
+    """Say whether a declared parameter can have this value. What isn't required may be left empty."""
+    if value is None or value == "":
+        return parameter.name not in contract.requires
+    if parameter.enum and not any(same(value, allowed) for allowed in parameter.enum):
+        return False
+    if parameter.pattern and isinstance(value, str) and not _matches(value, parameter.pattern):
+        return False
+    return isinstance(value, _KINDS[parameter.type]) and isinstance(value, bool) is (
+        parameter.type is ParameterType.BOOLEAN
+    )
+
+
+def _matches(value: str, pattern: str) -> bool:
+    return len(value) <= LONGEST and re.fullmatch(pattern, value) is not None
+
+
+_KINDS: Mapping[ParameterType, tuple[type, ...]] = {
+    ParameterType.STRING: (str,),
+    ParameterType.INTEGER: (int,),
+    ParameterType.NUMBER: (int, Decimal),
+    ParameterType.BOOLEAN: (bool,),
+    ParameterType.ARRAY: (list, tuple),
+    ParameterType.OBJECT: (Mapping,),
+}
 
 
 def _may_redirect(target: object, catalogue: Catalogue) -> bool:
@@ -210,9 +266,11 @@ def _options(said: object) -> tuple[tuple[str, Value], ...]:
     return tuple(read_options)
 
 
-def _unavailable(transaction: Transaction, contract: Contract, now: datetime, reason: str) -> Unavailable:
+def _unavailable(
+    transaction: Transaction, contract: Contract, now: datetime, reason: str, *, reached: bool = True
+) -> Unavailable:
     said = _validation(transaction, contract, now, {}, passed=False, skipped=True)
-    return Unavailable(validation=said, reason=reason)
+    return Unavailable(validation=said, reason=reason, reached=reached)
 
 
 def _validation(

@@ -109,11 +109,20 @@ class Agent:
     async def recover(self, *, limit: int = 100) -> tuple[tuple[ConversationKey, Phase], ...]:
         """Look after conversations whose effect was sent and is not known; return each with the phase it is in now."""
         looked: list[tuple[ConversationKey, Phase]] = []
-        for key in await self._parts.store.due(limit=limit):
-            if key.agent_id == self.catalogue.agent:
-                await self._to_the_end(Turn(self._parts, key).look())
-                looked.append((key, (await self.conversation(key)).phase))
+        for key in await self._due(limit):
+            await self._to_the_end(Turn(self._parts, key).look())
+            looked.append((key, (await self.conversation(key)).phase))
         return tuple(looked)
+
+    async def _due(self, limit: int) -> list[ConversationKey]:
+        """Return at most `limit` of this agent's own conversations that are due, whoever else shares the store."""
+        asked = limit
+        while True:
+            found = await self._parts.store.due(limit=asked)
+            own = [key for key in found if key.agent_id == self.catalogue.agent]
+            if len(own) >= limit or len(found) < asked:
+                return own[:limit]
+            asked *= 4
 
     async def settle(self, key: ConversationKey | str, transaction_id: str, *, done: bool, note: str = "") -> Phase:
         """Record an operator's word on an unknown outcome. It yields to the server's, should that come later.

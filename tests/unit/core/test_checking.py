@@ -28,6 +28,7 @@ from trinco.core.decide import MAX_REDIRECTS
 from trinco.core.events import ParametersGiven, ValidationAnswered
 from trinco.core.facts import FactName
 from trinco.core.lifecycle import Phase
+from trinco.core.reading import Cue
 from trinco.core.transaction import Argument, Provenance
 
 
@@ -205,10 +206,51 @@ def test_a_redirection_asks_about_the_other_tool_under_its_own_policy() -> None:
     assert talk.active.arguments[1].provenance is Provenance.VALIDATOR
 
 
-def test_a_redirection_to_a_tool_that_asks_nobody_is_executed() -> None:
+def test_an_effect_that_a_check_led_to_is_asked_about_whatever_its_policy_says() -> None:
+    """Nobody asked for it by itself."""
     talk = redirecting(require_confirmation=False)
+    assert talk.active.phase is Phase.AWAITING_CONFIRMATION
+    assert talk.proposal.tool == "refund"
+
+
+def test_a_yes_to_what_a_check_led_to_is_spent_after_that_check_was_made_again() -> None:
+    talk = redirecting()
+    talk.closes()
+    talk.minutes = 5
+    talk.says(YES)
+    assert (talk.command.tool, talk.command.arguments["target_tool"]) == ("check", "cancel")
+    talk.gets(deciding(target_tool="refund"))
     assert talk.active.phase is Phase.EXECUTING
     assert talk.command.tool == "refund"
+
+
+def test_a_check_that_leads_elsewhere_at_the_yes_asks_anew() -> None:
+    talk = redirecting()
+    talk.closes()
+    talk.minutes = 5
+    talk.says(YES)
+    talk.gets(ELIGIBLE)
+    assert talk.active.phase is Phase.AWAITING_CONFIRMATION
+    assert talk.proposal.tool == "cancel"
+
+
+def test_a_correction_of_what_a_check_led_to_begins_with_what_was_asked_for() -> None:
+    talk = redirecting()
+    talk.closes()
+    talk.says(giving(Cue.CORRECTED, order_id="PED-9"))
+    assert (talk.command.tool, talk.command.arguments) == ("check", {"order_id": "PED-9", "target_tool": "cancel"})
+    talk.gets({"eligible": False, "reason": "delivered"})
+    assert talk.last.phase is Phase.OUT_OF_SCOPE
+
+
+def test_a_held_yes_whose_check_can_not_be_made_again_still_stands_for_the_tool_it_was_about() -> None:
+    talk = redirecting()
+    talk.closes()
+    talk.minutes = 5
+    talk.says(YES)
+    talk.gets(LOST)
+    assert talk.active.phase is Phase.AWAITING_CONFIRMATION
+    assert (talk.active.tool, talk.proposal.tool) == ("refund", "refund")
 
 
 def test_a_redirection_asks_for_what_the_other_tool_requires() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
@@ -23,6 +25,7 @@ from tests.unit.core.shop import (
     shop,
 )
 
+from trinco.core import lifecycle
 from trinco.core.decide import decide
 from trinco.core.errors import IllegalStep
 from trinco.core.events import (
@@ -50,7 +53,7 @@ from trinco.core.names import Fingerprint, IdempotencyKey, MessageId, Transactio
 from trinco.core.transaction import Argument, Provenance, Transaction
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 POLICY = settling(probe=True, seal=True, idempotent=True)
 SHOP = shop(cancelling(pre_validation=checked(), execution=POLICY))
@@ -108,6 +111,8 @@ def events(transaction: Transaction) -> Iterator[Event]:
     yield ValidationAnswered(
         check=transaction.checks, answer=returned({"status": "NEEDS_PARAMETER", "parameter": "reason"})
     )
+    choice = {"status": "NEEDS_CLARIFICATION", "parameter": "reason", "options": ["a", "b"]}
+    yield ValidationAnswered(check=transaction.checks, answer=returned(choice))
     yield Confirmed(fingerprint=Fingerprint("another"))
     if proposal is not None:
         yield Confirmed(fingerprint=proposal.fingerprint)
@@ -201,3 +206,64 @@ def test_a_message_that_means_nothing_is_counted_only_where_it_is_asked_again() 
     for phase, transaction in TRANSACTIONS.items():
         after = decide(transaction, NotUnderstood(), SHOP, moment()).transaction
         assert after.reprompts == transaction.reprompts + (Step.UNCLEAR in TRANSITIONS[phase])
+
+
+class Watched(dict[Phase, dict[Step, Phase]]):
+    """The table, remembering which of its lines were taken."""
+
+    def __init__(self, taken: set[tuple[Phase, Step]]) -> None:
+        super().__init__((phase, Watching(phase, steps, taken)) for phase, steps in TRANSITIONS.items())
+
+
+class Watching(dict[Step, Phase]):
+    def __init__(self, phase: Phase, steps: Mapping[Step, Phase], taken: set[tuple[Phase, Step]]) -> None:
+        super().__init__(steps)
+        self._phase, self._taken = phase, taken
+
+    def __getitem__(self, step: Step) -> Phase:
+        after = super().__getitem__(step)
+        self._taken.add((self._phase, step))
+        return after
+
+
+SHOPS = (
+    SHOP,
+    shop(cancelling(pre_validation=checked(), require_confirmation=False)),
+    shop(cancelling(pre_validation=checked(fail_open=True), execution=settling(settle_for=timedelta(minutes=1)))),
+    shop(cancelling(identity_arguments=("account",))),
+)
+
+
+def alike(transaction: Transaction) -> tuple[object, ...]:
+    """Return what a further step can depend on, as far as its phase goes."""
+    execution = transaction.execution
+    return (
+        transaction.phase,
+        len(transaction.arguments),
+        transaction.held is not None,
+        transaction.unchecked,
+        transaction.reprompts,
+        transaction.withdrawn,
+        transaction.handed_over,
+        transaction.outcome.ground if transaction.outcome else None,
+        (len(execution.attempts), execution.tried) if execution else None,
+    )
+
+
+def test_every_line_of_the_table_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line that nothing takes would be drawn in the documentation, and promise what never happens."""
+    taken: set[tuple[Phase, Step]] = set()
+    monkeypatch.setattr(lifecycle, "TRANSITIONS", Watched(taken))
+    for catalogue in SHOPS:
+        todo, seen = [TRANSACTIONS[Phase.IDLE]], set[tuple[object, ...]]()
+        while todo:
+            transaction = todo.pop()
+            for event, minutes in itertools.product(events(transaction), (0, 3, 60)):
+                try:
+                    after = decide(transaction, event, catalogue, moment(minutes, owner="B")).transaction
+                except IllegalStep:
+                    continue
+                if alike(after) not in seen and len(after.execution.attempts if after.execution else ()) < 3:
+                    seen.add(alike(after))
+                    todo.append(after)
+    assert taken == {(phase, step) for phase, steps in TRANSITIONS.items() for step in steps}

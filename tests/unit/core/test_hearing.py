@@ -346,7 +346,7 @@ def test_a_question_about_it_lets_it_stand() -> None:
     before = talk.active
     talk.says(Reading(asks=True))
     assert talk.active == before
-    assert talk.replies() == [Say.ASK_CONFIRMATION]
+    assert talk.replies() == [Say.CANNOT_ANSWER, Say.ASK_CONFIRMATION]
 
 
 def test_a_no_with_another_request_goes_on_with_it() -> None:
@@ -487,3 +487,106 @@ def test_the_offered_operations_are_named_by_what_they_do() -> None:
 
 def test_a_reading_that_finds_nothing_says_nothing() -> None:
     assert Reading().answer is Answer.NONE
+
+
+# A choice of items
+
+ITEMS = [{"name": "Fashion Monthly"}, {"name": "Audiobooks Premium"}, {"name": "Neymar Jr"}]
+
+
+def listing(items: object = ITEMS, **resolved: object) -> Talk:
+    """Return a talk whose question lists items that the validator made of one text."""
+    talk = Talk(shop(cancelling(pre_validation=checked())))
+    talk.says(asking_for("cancel", order_id="fashion, audiobooks, neymar"))
+    talk.gets({"eligible": True, "transaction_decision": {"resolved_arguments": {"items": items, **resolved}}})
+    talk.closes()
+    return talk
+
+
+def labels(talk: Talk) -> tuple[str, ...]:
+    return expectation(talk.conversation, talk.catalogue).options
+
+
+def test_a_choice_of_items_is_checked_and_asked_anew() -> None:
+    talk = listing()
+    first = talk.question
+    assert labels(talk) == ("Fashion Monthly", "Audiobooks Premium", "Neymar Jr")
+    talk.says(Reading(selected=(0, 2)))
+    assert talk.command.arguments["order_id"] == "Fashion Monthly, Neymar Jr"
+    talk.gets({"eligible": True, "transaction_decision": {"resolved_arguments": {"items": [ITEMS[0], ITEMS[2]]}}})
+    assert talk.active.phase is Phase.AWAITING_CONFIRMATION
+    assert talk.proposal.items == (ITEMS[0], ITEMS[2])
+    assert talk.question != first
+
+
+def test_a_choice_from_a_list_that_was_given_is_a_shorter_list() -> None:
+    talk = Talk()
+    talk.says(asking_for("cancel", order_id=["PED-1", "PED-2", "PED-3"]))
+    talk.closes()
+    assert labels(talk) == ("PED-1", "PED-2", "PED-3")
+    talk.says(Reading(selected=(1,)))
+    assert talk.proposal.arguments == {"order_id": ["PED-2"]}
+    assert labels(talk) == ()
+
+
+@pytest.mark.parametrize("selected", [(0, 1, 2), (7,)])
+def test_a_choice_of_all_or_of_none_is_asked_again(selected: tuple[int, ...]) -> None:
+    talk = listing()
+    before = talk.question
+    talk.says(Reading(selected=selected))
+    assert (talk.question, talk.active.reprompts) == (before, 1)
+
+
+def test_a_yes_is_never_a_choice() -> None:
+    talk = listing()
+    talk.says(replace(YES, selected=(0,)))
+    assert talk.active.phase is Phase.EXECUTING
+    assert talk.proposal.items == tuple(ITEMS)
+
+
+@pytest.mark.parametrize("items", [[ITEMS[0]], [{"price": 1.5}, {"price": 2.5}], [True, False], [1.5, {}], "none"])
+def test_items_that_can_not_be_told_apart_by_name_are_no_choice(items: object) -> None:
+    assert labels(listing(items)) == ()
+
+
+def test_numbers_and_own_ids_name_items_too() -> None:
+    assert labels(listing([1001, 1002])) == ("1001", "1002")
+    assert labels(listing([{"order_id": "P-1"}, {"order_id": 2}])) == ("P-1", "2")
+
+
+def test_the_text_that_the_validator_resolved_is_the_one_that_named_the_items() -> None:
+    talk = Talk(shop(cancelling(pre_validation=checked(), requires=("order_id", "reason"))))
+    talk.says(asking_for("cancel", order_id="a, b", reason="too late"))
+    resolved = {"order_id": "A, B", "items": ["A", "B"]}
+    talk.gets({"eligible": True, "transaction_decision": {"resolved_arguments": resolved}})
+    talk.closes()
+    talk.says(Reading(selected=(1,)))
+    assert talk.active.values == {"order_id": "B", "reason": "too late"}
+
+
+def test_where_it_can_not_be_said_which_text_named_the_items_none_can_be_chosen() -> None:
+    talk = Talk(shop(cancelling(pre_validation=checked(), requires=("order_id", "reason"))))
+    talk.says(asking_for("cancel", order_id="a, b", reason="too late"))
+    talk.gets({"eligible": True, "transaction_decision": {"resolved_arguments": {"items": ["A", "B"]}}})
+    assert labels(talk) == ()
+
+
+# What the first message leaves open
+
+
+def test_two_candidates_in_the_first_message_are_asked_about() -> None:
+    talk = Talk()
+    request = replace(wants("cancel"), ambiguous={"order_id": ("PED-1", "PED-2"), "unheard": ("a", "b")})
+    talk.says(Reading(intents=(request,)))
+    assert talk.active.ambiguous == {"order_id": ("PED-1", "PED-2")}
+    assert talk.replies() == [Say.CHOOSE_VALUE]
+
+
+def test_what_was_not_understood_while_collecting_is_not_called_a_confirmation() -> None:
+    talk = Talk()
+    talk.says(asking_for("cancel"))
+    talk.says(UNCLEAR)
+    assert [f.name for f in talk.heard.facts] == [FactName.PARAMETERS_UNCLEAR]
+    talk = awaiting()
+    talk.says(UNCLEAR)
+    assert [f.name for f in talk.heard.facts] == [FactName.CONFIRMATION_UNCLEAR]

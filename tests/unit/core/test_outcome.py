@@ -27,6 +27,15 @@ TRUSTING = Execution(errors_are_refusals=True)
 CODED = Execution(refusals=frozenset({"SHIPPED"}))
 
 
+UNREADABLE: tuple[Any, ...] = ("no", "false", "true", 0, 1, None, [], {})
+
+
+def items(*said: object, is_error: bool = False, **whole: object) -> ToolAnswer:
+    """Return an answer of one result each; None is one that says nothing of its success."""
+    results = [{"id": n} if s is None else {"id": n, "success": s} for n, s in enumerate(said)]
+    return returned({"results": results, **whole}, is_error=is_error)
+
+
 @pytest.mark.parametrize(
     ("answer", "policy", "verdict"),
     [
@@ -44,7 +53,14 @@ CODED = Execution(refusals=frozenset({"SHIPPED"}))
         # unless it says otherwise
         (returned({"success": False}), USUAL, Verdict.UNKNOWN),
         (returned({"ok": False}), USUAL, Verdict.UNKNOWN),
-        (returned({"success": "no"}), USUAL, Verdict.DONE),
+        # or says it in a way that can't be read
+        *(
+            (returned({"success": said}), USUAL, Verdict.UNKNOWN)
+            for said in ("no", "false", "true", 0, 1, None, [], {})
+        ),
+        (returned({"success": True, "ok": False}), USUAL, Verdict.UNKNOWN),
+        (returned({"success": True}, no_effect=True), USUAL, Verdict.UNKNOWN),
+        (returned({"success": True}, code="SHIPPED"), CODED, Verdict.UNKNOWN),
         (returned({"success": False}), TRUSTING, Verdict.NOTHING),
         (returned({"ok": False}, code="SHIPPED"), CODED, Verdict.NOTHING),
         (returned({"ok": False}, code="OTHER"), CODED, Verdict.UNKNOWN),
@@ -67,6 +83,30 @@ CODED = Execution(refusals=frozenset({"SHIPPED"}))
         (returned({"accepted": "yes"}), STRICT, Verdict.UNKNOWN),
         (returned(), STRICT, Verdict.UNKNOWN),
         (returned({"accepted": False}, no_effect=True), STRICT, Verdict.NOTHING),
+        # one entry is a single operation, and says it as the answer itself would
+        (items(True), USUAL, Verdict.DONE),
+        (items(False), USUAL, Verdict.UNKNOWN),
+        (items(False), TRUSTING, Verdict.NOTHING),
+        (items("no"), USUAL, Verdict.UNKNOWN),
+        (items(None), USUAL, Verdict.DONE),
+        (items(False, success=True), USUAL, Verdict.UNKNOWN),
+        (items(True, success=True), USUAL, Verdict.DONE),
+        (items(True), STRICT, Verdict.DONE),
+        # two or more are each their own, and outrank a word on the whole
+        (items(True, True), USUAL, Verdict.DONE),
+        (items(True, False), USUAL, Verdict.DONE),
+        (items(True, False, success=False), USUAL, Verdict.DONE),
+        (items(False, False), USUAL, Verdict.NOTHING),
+        (items(False, False, success=True), USUAL, Verdict.NOTHING),
+        (items(False, None), USUAL, Verdict.UNKNOWN),
+        (items(True, "no"), USUAL, Verdict.UNKNOWN),
+        (items(None, None), USUAL, Verdict.DONE),
+        (returned({"results": "none"}), USUAL, Verdict.DONE),
+        # and stand, whatever error came after them
+        (items(True, False, is_error=True), USUAL, Verdict.DONE),
+        (items(False, False, is_error=True), USUAL, Verdict.NOTHING),
+        (items(True, is_error=True), USUAL, Verdict.UNKNOWN),
+        (items(None, None, is_error=True), USUAL, Verdict.UNKNOWN),
     ],
 )
 def test_an_answer_proves_no_more_than_it_says(answer: ToolAnswer, policy: Execution, verdict: Verdict) -> None:
@@ -81,6 +121,9 @@ def test_an_answer_proves_no_more_than_it_says(answer: ToolAnswer, policy: Execu
         (GARBLED, USUAL, Verdict.NOTHING),
         (OOPS, USUAL, Verdict.NOTHING),
         (returned(), STRICT, Verdict.NOTHING),
+        (returned({"success": False}), USUAL, Verdict.NOTHING),
+        (returned({"success": None}), USUAL, Verdict.NOTHING),
+        (items(False, False), USUAL, Verdict.DONE),  # it was asked about them, and told
         (NOT_SENT, USUAL, Verdict.NOTHING),
     ],
 )
@@ -118,6 +161,14 @@ def test_the_evidence_that_is_told_is_the_successful_attempts() -> None:
     won = Attempt(number=2, owner="A", verdict=Verdict.DONE, answer=DONE)
     assert fold((won, first)).answer is DONE
     assert fold((won, first)).ground is Ground.ANSWER
+
+
+def test_a_part_is_told_from_the_whole() -> None:
+    for said, status in (
+        (items(True, False), OutcomeStatus.PARTIAL_SUCCESS),
+        (items(True, True), OutcomeStatus.SUCCESS),
+    ):
+        assert fold(attempts(Verdict.DONE, answer=said)).status is status
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from tests.unit.core.shop import (
     checked,
     executing,
     giving,
+    returned,
     shop,
     unknown,
 )
@@ -229,3 +230,12 @@ def test_a_patch_clears_what_is_not_there_and_leaves_the_rest_alone() -> None:
 )
 def test_money_is_text(value: Any, shown: Any) -> None:
     assert plain(value) == shown
+
+
+def test_an_error_after_the_items_own_results_is_kept_beside_them() -> None:
+    talk = executing()
+    results = [{"id": 1, "ok": True}, {"id": 2, "ok": False}]
+    talk.gets(returned({"results": results}, is_error=True, text="the mail was not sent"))
+    assert state(talk)["last_transaction"]["outcome"] == "PARTIAL_SUCCESS"
+    assert state(talk)["transaction_evidence"]["secondary_error"] == "the mail was not sent"
+    assert state(talk)["transaction_evidence"]["result"] == {"results": results}

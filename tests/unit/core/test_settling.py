@@ -191,6 +191,29 @@ def test_absence_long_after_the_senders_death_is_proof() -> None:
     assert (talk.last.phase, talk.last.why) == (Phase.FAILED, "sender_dead")
 
 
+@pytest.mark.parametrize("way", ["probe", "seal"])
+@pytest.mark.parametrize(
+    ("recorded", "more", "phase"),
+    [
+        ({"success": False}, {}, Phase.OUTCOME_UNKNOWN),
+        ({"success": "false"}, {}, Phase.OUTCOME_UNKNOWN),
+        ({"success": False}, {"errors_are_refusals": True}, Phase.FAILED),
+        ({"protocol": "C-1"}, {"success_field": "accepted"}, Phase.OUTCOME_UNKNOWN),
+        ({"accepted": True}, {"success_field": "accepted"}, Phase.COMPLETED),
+        ({"results": [{"ok": False}, {"ok": False}]}, {}, Phase.FAILED),
+        ({"results": [{"ok": True}, {"ok": False}]}, {}, Phase.COMPLETED),
+        (None, {"success_field": "accepted"}, Phase.COMPLETED),
+    ],
+)
+def test_what_a_server_recorded_proves_what_it_would_as_an_answer(
+    way: str, recorded: dict[str, object] | None, more: dict[str, Any], phase: Phase
+) -> None:
+    talk = unknown(settling(**{way: True}, **more))
+    talk.gets(key_is("done", recorded))
+    (found,) = talk.conversation.transactions()
+    assert found.phase is phase
+
+
 def test_a_probe_asked_too_early_proves_no_absence_however_late_its_answer() -> None:
     """The effect may have landed while the answer travelled."""
     talk = mortal()

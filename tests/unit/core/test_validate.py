@@ -9,6 +9,7 @@ import pytest
 from tests.unit.core.shop import (
     GARBLED,
     LOST,
+    NOON,
     NOT_SENT,
     Talk,
     asking_for,
@@ -20,6 +21,7 @@ from tests.unit.core.shop import (
 )
 
 from trinco.core import validate
+from trinco.core.contract import Parameter, ParameterType
 from trinco.core.outcome import ToolAnswer
 from trinco.core.validate import Blocked, NeedsChoice, NeedsParameter, NotEligible, Passed, Unavailable
 
@@ -105,6 +107,9 @@ def test_the_tools_own_authority_may_block() -> None:
         deciding(resolved_arguments=[1]),
         deciding(resolved_arguments={"amount": float("nan")}),
         deciding(resolved_arguments={"amount": [{"x": float("inf")}]}),
+        deciding(resolved_arguments={"order_id": ""}),
+        deciding(resolved_arguments={"order_id": None}),
+        *(deciding(resolved_arguments={"order_id": odd}) for odd in (7, True, ["PED-1"], {"is": "PED-1"})),
         returned({"eligible": True, "transaction_decision": "cancel"}),
         returned({"eligible": True, "transaction_decision": None}),
         deciding(target_tool="no such tool"),
@@ -206,3 +211,55 @@ def test_a_choice_may_come_without_a_question() -> None:
     verdict = read(returned({"status": "NEEDS_CLARIFICATION", "parameter": "reason", "options": ["a"], "message": 7}))
     assert isinstance(verdict, NeedsChoice)
     assert verdict.clarification.question == ""
+
+
+KINDS: dict[str, Parameter] = {
+    "code": Parameter(name="code", pattern="[A-Z]-[0-9]+"),
+    "size": Parameter(name="size", enum=("P", "M")),
+    "count": Parameter(name="count", type=ParameterType.INTEGER),
+    "price": Parameter(name="price", type=ParameterType.NUMBER),
+    "urgent": Parameter(name="urgent", type=ParameterType.BOOLEAN),
+    "ids": Parameter(name="ids", type=ParameterType.ARRAY),
+    "place": Parameter(name="place", type=ParameterType.OBJECT),
+}
+FITTING = [
+    *(("code", value) for value in ("A-1", "", None)),
+    *(("size", value) for value in ("P", "M")),
+    *(("count", value) for value in (0, 7)),
+    *(("price", value) for value in (1, 1.5)),
+    *(("urgent", value) for value in (True, False)),
+    *(("ids", value) for value in ([], ["A-1"])),
+    *(("place", value) for value in ({}, {"city": "Recife"})),
+    ("undeclared", ["whatever", 1]),
+]
+ODD = [
+    *(("code", value) for value in ("A-1; DROP TABLE", "a-1", "A-1\n- other", "A-" + "1" * 80, 1)),
+    *(("size", value) for value in ("G", "p", 1)),
+    *(("count", value) for value in ("7", 1.5, True)),
+    *(("price", value) for value in ("1", True)),
+    *(("urgent", value) for value in (1, "true")),
+    *(("ids", value) for value in ("A-1", {"0": "A-1"})),
+    *(("place", value) for value in ("Recife", ["Recife"])),
+]
+
+
+def resolving(name: str, value: object) -> validate.Verdict:
+    catalogue = shop(cancelling(pre_validation=checked(), parameters=tuple(KINDS.values()), requires=()))
+    return validate.read(deciding(resolved_arguments={name: value}), checking().active, catalogue, NOON)
+
+
+@pytest.mark.parametrize(("name", "value"), FITTING)
+def test_a_validator_resolves_an_argument_to_what_it_can_be(name: str, value: object) -> None:
+    assert isinstance(resolving(name, value), Passed)
+
+
+@pytest.mark.parametrize(("name", "value"), ODD)
+def test_a_validator_that_resolves_an_argument_to_what_it_can_not_be_made_no_check(name: str, value: object) -> None:
+    assert isinstance(resolving(name, value), Unavailable)
+
+
+def test_what_is_resolved_for_another_tool_is_held_against_that_ones_parameters() -> None:
+    other = cancelling(tool="refund", parameters=(Parameter(name="order_id", type=ParameterType.INTEGER),))
+    catalogue = shop(cancelling(pre_validation=checked()), other)
+    answer = deciding(resolved_arguments={"order_id": 7}, target_tool="refund")
+    assert isinstance(validate.read(answer, checking().active, catalogue, NOON), Passed)

@@ -19,11 +19,13 @@ if TYPE_CHECKING:
 
 OPEN = FILES["tool_policies.yaml"].replace("tool: verificar}", "tool: verificar, fail_open: true}")
 
-UNUSABLE: dict[str, Any] = {
+OUT_OF_ORDER: dict[str, Any] = {
     "not reached": NOT_SENT,
     "no answer in time": LOST,
+    "an error of its own": refusal("BUSY", "Tente depois."),
+}
+NONSENSE: dict[str, Any] = {
     "against its schema": GARBLED,
-    "refused": refusal("BUSY", "Tente depois."),
     "nothing": {},
     "no boolean": {"eligible": "true"},
     "a number": {"eligible": 1},
@@ -38,7 +40,10 @@ UNUSABLE: dict[str, Any] = {
     "a choice without options": {"status": "NEEDS_CLARIFICATION", "parameter": "order_id", "options": []},
     "a choice of nothing": {"status": "NEEDS_CLARIFICATION", "parameter": "order_id", "options": [{}]},
     "a choice of an undeclared parameter": {"status": "NEEDS_CLARIFICATION", "parameter": "x", "options": ["a", "b"]},
+    "eligible, with an error": {"eligible": True, "error": "conta bloqueada"},
+    "arguments of another kind": {"eligible": True, "transaction_decision": {"resolved_arguments": {"order_id": 1}}},
 }
+UNUSABLE = {**OUT_OF_ORDER, **NONSENSE}
 
 
 def opened(folder: Path) -> Path:
@@ -62,7 +67,7 @@ async def test_a_check_that_can_not_be_made_is_no_answer_and_nobody_is_asked(sho
     assert shop.tools.effects == []
 
 
-@pytest.mark.parametrize("answer", UNUSABLE.values(), ids=UNUSABLE)
+@pytest.mark.parametrize("answer", OUT_OF_ORDER.values(), ids=OUT_OF_ORDER)
 async def test_where_the_policy_lets_it_pass_the_question_is_asked_and_the_journal_says_so(
     shop: Shop, answer: Any
 ) -> None:
@@ -81,6 +86,37 @@ async def test_where_the_policy_lets_it_pass_the_question_is_asked_and_the_journ
         assert "IC.TRANSACTION_PREVALIDATION_PASSED" not in names
         await agent.turn("s", "sim")
     assert shop.tools.effects == ["cancelar"]
+
+
+@pytest.mark.parametrize("answer", NONSENSE.values(), ids=NONSENSE)
+async def test_what_a_validator_says_is_passed_over_under_no_policy(shop: Shop, answer: Any) -> None:
+    """R002-6.2: `fail_open` is for a validator that is unavailable."""
+    shop.tools = scripted(verificar=answer)
+    async with shop.agent(files=opened(shop.folder / "open")) as agent:
+        kept = await agent.turn("s", ASKED)
+        assert kept.phase is Phase.COLLECTING_PARAMETERS
+        assert "IC.TRANSACTION_PREVALIDATION_UNAVAILABLE" in kept.events
+        assert "IC.TRANSACTION_PREVALIDATION_SKIPPED" not in kept.events
+    assert shop.tools.effects == []
+
+
+NOES: dict[str, Any] = {
+    "plainly": {"eligible": False, "reason": "já entregue"},
+    "as a failure": {"ok": False, "eligible": False, "reason": "já entregue"},
+    "with an error": {"eligible": False, "error": {"code": "LATE"}, "reason": "já entregue"},
+}
+
+
+@pytest.mark.parametrize("answer", NOES.values(), ids=NOES)
+@pytest.mark.parametrize("is_open", [True, False])
+async def test_a_no_is_a_no_however_it_is_dressed(shop: Shop, answer: Any, is_open: bool) -> None:
+    """R002-6.3"""
+    shop.tools = scripted(verificar=answer)
+    files = {"files": opened(shop.folder / "open")} if is_open else {}
+    async with shop.agent(**files) as agent:
+        told = await agent.turn("s", ASKED)
+        assert told.phase is Phase.OUT_OF_SCOPE
+        assert "já entregue" in told.text.lower()
 
 
 async def test_a_no_is_heeded_whatever_the_policy_says_of_outages(shop: Shop) -> None:

@@ -255,12 +255,18 @@ async def test_a_check_of_an_earlier_transaction_is_not_shown_for_the_next(shop:
 
 
 async def test_a_check_of_another_value_is_not_shown_for_the_present_one(shop: Shop) -> None:
-    """R001-3.7: the order was corrected, and the validator can't be reached."""
+    """R001-3.7, R002-5.4: the order was corrected, and the validator can't be reached."""
     shop.tools = scripted(verificar=[{"eligible": True}, LOST])
     async with shop.agent() as agent:
         state = await after(agent, ASKED, "na verdade é o PED-2")
     assert state["active_transaction"]["arguments"] == {"order_id": "PED-2"}
-    assert state["transaction_pre_validation"] == {}
+    assert state["transaction_pre_validation"] == {
+        "tool_name": "cancelar",
+        "validator_tool": "verificar",
+        "eligible": None,
+        "status": "UNAVAILABLE",
+        "terminal": False,
+    }
 
 
 async def test_every_state_is_plain_json_and_has_every_key(shop: Shop) -> None:

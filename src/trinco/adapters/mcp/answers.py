@@ -66,7 +66,10 @@ def from_result(result: CallToolResult | InputRequiredResult) -> ToolAnswer:
         return garbled("the tool wants to be answered first, and a call has nobody to ask; it may have begun")
     meta = result.meta or {}
     texts = [block.text for block in result.content if isinstance(block, TextContent)]
-    body = _body(result)
+    try:
+        body = _body(result)
+    except RecursionError:
+        return garbled("the answer is nested too deeply to be read")
     text, told = _storable(body, "\n".join(texts))
     return ToolAnswer(
         delivery=Delivery.GARBLED if told else Delivery.RETURNED,
@@ -141,7 +144,7 @@ def _body(result: CallToolResult) -> Mapping[str, object] | None:
         if isinstance(only, TextContent) and only.text.lstrip()[:1] == "{":
             try:
                 structured = json.loads(only.text)
-            except (ValueError, RecursionError):
+            except ValueError:
                 return None
     return cast("Mapping[str, object]", structured) if isinstance(structured, dict) else None
 

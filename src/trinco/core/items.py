@@ -1,0 +1,70 @@
+"""Name the items that a proposal is about, and say what to ask for where only some of them are meant.
+
+A choice never cuts a proposal: it gives the parameter that named the items another value, which is checked and asked
+anew. What each item's result was is `claims.py`'s.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trinco.core.values import as_list, as_object
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trinco.core.transaction import Transaction
+    from trinco.core.values import Value
+
+_NAMES = ("name", "subject", "title", "label", "id")
+"""Where an item says what it is called, most telling first."""
+
+
+def on_display(transaction: Transaction) -> tuple[str, ...]:
+    """Return the names of the items that the question lists, if there are two or more and some can be chosen."""
+    items = _items(transaction)
+    names = tuple(_name(item) for item in items)
+    choosable = len(names) > 1 and all(names) and _named_by(transaction, items) is not None
+    return names if choosable else ()
+
+
+def only(transaction: Transaction, indices: Sequence[int]) -> Mapping[str, Value] | None:
+    """Return the value that asks for the items at `indices` alone; None where it can't be said, or is all of them."""
+    items = _items(transaction)
+    meant = [items[i] for i in indices if 0 <= i < len(items)]
+    parameter = _named_by(transaction, items)
+    if parameter is None or not 0 < len(meant) < len(items):
+        return None
+    collected = transaction.values.get(parameter)
+    if isinstance(collected, list | tuple):
+        return {parameter: [collected[i] for i in indices]}
+    return {parameter: ", ".join(map(_name, meant))}
+
+
+def _items(transaction: Transaction) -> Sequence[object]:
+    proposal = transaction.proposal
+    if proposal is None:
+        return ()
+    if proposal.items:
+        return proposal.items
+    lists = [found for value in proposal.arguments.values() if len(found := as_list(value) or ()) > 1]
+    return lists[0] if len(lists) == 1 else ()
+
+
+def _named_by(transaction: Transaction, items: Sequence[object]) -> str | None:
+    """Name the one collected parameter that says which items are meant: a list of as many, or a text that the
+    validator made them of.
+    """
+    values = transaction.values
+    lists = [name for name, value in values.items() if len(as_list(value) or ()) == len(items)]
+    validation = transaction.validation
+    texts = [name for name, value in values.items() if isinstance(value, str)]
+    expanded = [name for name in texts if validation is not None and name in validation.resolved] or texts
+    found = lists or expanded
+    return found[0] if len(found) == 1 else None
+
+
+def _name(item: object) -> str:
+    fields = as_object(item)
+    said = [item] if fields is None else [fields.get(k) for k in (*_NAMES, *(k for k in fields if k.endswith("_id")))]
+    return next((str(s) for s in said if isinstance(s, str | int) and not isinstance(s, bool)), "")
