@@ -53,11 +53,11 @@ docs: setup
 	$(RUN) zensical build --clean
 
 setup: $(NEEDS_UV) .venv
-	@$(UV) sync --quiet --frozen --all-packages --all-extras
+	@$(UV) sync --quiet --frozen --all-packages --all-extras --all-groups
 
 # The demo needs none of what developers need: a newcomer waits for a few megabytes, not a hundred.
 setup-demo: $(NEEDS_UV) .venv
-	@$(UV) sync --quiet --frozen --all-packages --no-dev --inexact
+	@$(UV) sync --quiet --frozen --all-packages --inexact
 
 .venv: | $(NEEDS_UV)
 	@echo "Making .venv (once)" >&2

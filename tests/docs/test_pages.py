@@ -1,45 +1,48 @@
-"""What the pages say is so: snippets run, included files are those files, links lead somewhere."""
+"""What the pages say is so: snippets run and print what is shown, included files are those files, links lead on."""
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from tests.docs.pages import BLOCKS, PAGES, ROOT, Block, named
+from tests.docs.transcripts import same
 
-ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-BLOCK = re.compile(r"(?:<!-- (?P<note>[^>]*) -->\n)?```(?P<language>\w+)\n(?P<text>.*?)^```", re.DOTALL | re.MULTILINE)
-
-
-def named(page: Path) -> str:
-    return str(page.relative_to(ROOT))
+PROGRAMS = [block for block in BLOCKS if block.language == "python" and "asyncio.run(" in block.text]
+OUTPUTS = {above.place: below for above, below in pairwise(BLOCKS) if below.note == "what it prints"}
+PRINTED = re.compile(r"print\([^#\n]*\)  # ([A-Z_]+)$", re.MULTILINE)
 
 
-def programs() -> list[tuple[str, str]]:
-    """Python blocks that are whole programs."""
-    return [
-        (f"{named(page)}:{page.read_text('utf-8')[: found.start()].count(chr(10)) + 1}", found["text"])
-        for page in PAGES
-        for found in BLOCK.finditer(page.read_text("utf-8"))
-        if found["language"] == "python" and "asyncio.run(" in found["text"]
-    ]
-
-
-@pytest.mark.parametrize(("place", "program"), programs(), ids=[place for place, _ in programs()])
-def test_a_program_on_a_page_runs(place: str, program: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("program", PROGRAMS, ids=lambda block: block.place)
+def test_a_program_on_a_page_runs(program: Block, tmp_path: Path) -> None:
     """Copied as it stands into an empty folder."""
-    ran = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    ran = subprocess.run(
+        [sys.executable, "-c", program.text],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+    )
     assert (ran.returncode, ran.stderr) == (0, "")
+    for word in PRINTED.findall(program.text):
+        assert word in ran.stdout
+    if shown := OUTPUTS.get(program.place):
+        assert same(shown.text, ran.stdout), ran.stdout
 
 
-@pytest.mark.parametrize("page", PAGES, ids=named)
-def test_a_file_shown_on_a_page_is_that_file(page: Path) -> None:
-    for found in BLOCK.finditer(page.read_text("utf-8")):
-        if found["note"] and found["note"].startswith("file: "):
-            assert found["text"].rstrip() == (ROOT / found["note"].removeprefix("file: ")).read_text("utf-8").rstrip()
+def test_what_a_program_prints_stands_below_a_program() -> None:
+    assert set(OUTPUTS) <= {program.place for program in PROGRAMS}
+
+
+@pytest.mark.parametrize("block", [b for b in BLOCKS if b.noted("file")], ids=lambda block: block.place)
+def test_a_file_shown_on_a_page_is_that_file(block: Block) -> None:
+    assert block.text.rstrip() == (ROOT / (block.noted("file") or "")).read_text("utf-8").rstrip()
 
 
 @pytest.mark.parametrize("page", PAGES, ids=named)

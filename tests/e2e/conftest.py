@@ -52,13 +52,15 @@ class CommandLine:
         )
         return Ended(status=ran.returncode, out=ran.stdout.decode(), err=ran.stderr.decode())
 
-    def start(self, *words: str | Path, largest_file: int | None = None) -> subprocess.Popen[bytes]:
+    def start(
+        self, *words: str | Path, largest_file: int | None = None, out: int = subprocess.PIPE
+    ) -> subprocess.Popen[bytes]:
         """Start it; with `largest_file`, in bytes, the system lets it write no more than that into a file."""
         limited = [] if largest_file is None else ["prlimit", f"--fsize={largest_file}"]
         return subprocess.Popen(
             [*limited, *COMMAND, *map(str, words)],
             stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
+            stdout=out,
             stderr=subprocess.PIPE,
             env=self.env,
         )

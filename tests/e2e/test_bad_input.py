@@ -28,6 +28,7 @@ REFUSED: dict[str, bytes] = {
     "no message": b'{"text": "sim"}',
     "no text": b'{"message": 1}',
     "an unknown key": b'{"message": "sim", "mesage_id": "m-1"}',
+    "a key that is there twice": b'{"message": "oi", "message": "sim"}',
     "an id that no log could show": b'{"message": "sim", "message_id": "\\u0000"}',
     "an empty id": b'{"message": "sim", "message_id": ""}',
     "a long id": json.dumps({"message": "sim", "message_id": "m" * 5_000}).encode(),

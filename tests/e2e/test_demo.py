@@ -43,3 +43,12 @@ def test_an_agent_without_a_demo_is_said(cli: CommandLine, unreachable: Path) ->
     ended = cli.run("demo", unreachable)
     assert ended.status == 2
     assert "has no demo" in ended.err
+
+
+def test_a_misspelt_key_of_a_demo_is_the_one_problem(cli: CommandLine, unreachable: Path) -> None:
+    (unreachable / "demo.yaml").write_text(
+        "effect_log: [a]\nscenes:\n  - turns: [{says: oi}]\n    logged: {efect: {tool: cancelar}}\n"
+    )
+    ended = cli.run("demo", unreachable)
+    assert ended.status == 2
+    assert "has 1 problem:\n  demo.yaml:4: unknown key 'efect'" in ended.err

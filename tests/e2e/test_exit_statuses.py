@@ -44,14 +44,45 @@ def test_an_agent_that_is_not_there_is_said_with_those_that_are(cli: CommandLine
 def test_an_agent_that_is_right_is_said_to_be(cli: CommandLine, unreachable: Path) -> None:
     ended = cli.run("check", unreachable)
     assert (ended.status, ended.err) == (0, "")
-    assert ended.out == "shop is right: 3 tools (1 ask for confirmation), 1 server, 2 intents, pt-BR\n"
+    assert ended.out == "shop is right: 3 tools (1 asks for confirmation), 1 server, 2 intents, pt-BR\n"
 
 
-def test_a_server_that_can_not_be_asked_is_a_problem_of_a_live_check(cli: CommandLine, unreachable: Path) -> None:
+def test_one_is_not_said_to_be_many(cli: CommandLine, unreachable: Path) -> None:
+    (unreachable / "tools.yaml").write_text("tools: {rastrear: {tool_type: read_only, mcp_server: shop}}")
+    (unreachable / "tool_policies.yaml").unlink()
+    (unreachable / "routing.yaml").unlink()
+    ended = cli.run("check", unreachable)
+    assert ended.out == "shop is right: 1 tool (0 ask for confirmation), 1 server, 1 intent, pt-BR\n"
+
+
+def test_a_server_that_can_not_be_asked_is_said_once_and_is_no_fault_of_the_files(
+    cli: CommandLine, unreachable: Path
+) -> None:
     ended = cli.run("check", unreachable, "--live")
-    assert ended.status == 2
+    assert (ended.status, ended.out) == (4, "")
     ended.check_no_traceback()
-    assert "mcp_servers.yaml:2: the server 'shop' could not be asked what it offers" in ended.err
+    assert len(ended.err.splitlines()) == 1
+    assert ended.err.startswith("trinco: server 'shop' can't be reached: ")
+    assert "no_such_module" in ended.err, "its last words say why"
+
+
+def test_what_is_wrong_besides_a_server_that_can_not_be_asked_is_listed(cli: CommandLine, unreachable: Path) -> None:
+    servers = """
+servers:
+  shop: {command: python, args: [-m, no_such_module]}
+  effects: {command: python, args: [-m, tests.servers.effects, ".", stdio], env: {PYTHONPATH: "%s"}}
+"""
+    (unreachable / "mcp_servers.yaml").write_text(servers % Path(__file__).parents[2])
+    tools = unreachable / "tools.yaml"
+    tools.write_text(tools.read_text("utf-8") + "  bok: {tool_type: read_only, mcp_server: effects}\n", "utf-8")
+    ended = cli.run("check", unreachable, "--live")
+    assert (ended.status, ended.out) == (2, "")
+    silent, counted, *listed = ended.err.splitlines()
+    assert silent.startswith("trinco: server 'shop' can't be reached: ")
+    assert counted == "trinco: agent 'shop' has 1 problem:"
+    assert [line.partition(": ")[2] for line in listed] == [
+        "the server 'effects' offers no tool 'bok' (did you mean 'book'?)"
+    ]
 
 
 def test_a_locale_that_nobody_speaks_is_said(cli: CommandLine, unreachable: Path) -> None:

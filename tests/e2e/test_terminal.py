@@ -101,3 +101,89 @@ def test_odd_keys_get_a_reply(cli: CommandLine, unreachable: Path, opened: list[
     opened[0].sees("ready")
     opened[0].says("")
     opened[0].sees("ready")
+
+
+SLOW = {
+    "agent.yaml": "locale: pt-BR\n",
+    "mcp_servers.yaml": """
+servers:
+  slow: {command: python, args: [-m, tests.servers.effects, "%(folder)s", stdio], env: {PYTHONPATH: "%(root)s"}}
+""",
+    "tools.yaml": """
+tools:
+  take_time:
+    {mcp_server: slow, description: Reservar, requires: [order], args_schema: {order: {pattern: 'PED-\\d+'}}}
+""",
+    "tool_policies.yaml": "tool_policies: {take_time: {operation_type: transactional, require_confirmation: true}}\n",
+    "routing.yaml": "intents: [{name: book, mcp_tools: [take_time], keywords: [reservar pedido, reservar o pedido]}]\n",
+}
+
+
+@pytest.fixture
+def slow(tmp_path: Path) -> Path:
+    """An agent whose effect ends once its folder has a file `go`."""
+    folder = tmp_path / "slow"
+    folder.mkdir()
+    places = {"folder": folder, "root": Path(__file__).parents[2]}
+    for name, text in SLOW.items():
+        (folder / name).write_text(text % places if "%(" in text else text, encoding="utf-8")
+    return folder
+
+
+def left_waiting(cli: CommandLine, slow: Path, db: Path, opened: list[Terminal]) -> Terminal:
+    """Confirm an effect, and press Ctrl-C while it is at work."""
+    chat = Terminal(cli, slow, "--db", db)
+    opened.append(chat)
+    chat.says("reservar o pedido PED-1")
+    chat.sees("aguardando sua confirmação")
+    chat.says("sim")
+    chat.sees("um momento")
+    chat.process.sendcontrol("c")
+    chat.sees("continua sendo tratada")
+    chat.sees(MARK)
+    return chat
+
+
+def test_a_reply_that_nobody_waits_for_is_shown_above_the_prompt_and_what_was_typed_is_kept(
+    cli: CommandLine, slow: Path, tmp_path: Path, opened: list[Terminal]
+) -> None:
+    db = tmp_path / "conversations.db"
+    chat = left_waiting(cli, slow, db, opened)
+    chat.process.send("oi, tudo")
+    chat.sees("oi, tudo")
+    (slow / "go").touch()
+    chat.sees("Pronto, fiz o que você pediu")
+    chat.sees("concluído")
+    chat.sees(MARK)
+    chat.sees("oi, tudo")
+    chat.process.sendline(" bem?")
+    chat.sees("pronto")
+    chat.says("/sair")
+    chat.sees("Até logo")
+    assert chat.ends() == 0
+    assert '"oi, tudo bem?"' in cli.run("journal", slow, "--db", db, "--json").out
+    assert (slow / "effects").read_text() == "PED-1\n"
+
+
+def test_other_messages_are_answered_meanwhile(
+    cli: CommandLine, slow: Path, tmp_path: Path, opened: list[Terminal]
+) -> None:
+    chat = left_waiting(cli, slow, tmp_path / "conversations.db", opened)
+    chat.process.sendline("sim")
+    chat.sees("executando")
+    chat.sees(MARK)
+    (slow / "go").touch()
+    chat.sees("Pronto, fiz o que você pediu")
+    assert (slow / "effects").read_text() == "PED-1\n"
+
+
+def test_whoever_leaves_is_told_what_came_of_it(
+    cli: CommandLine, slow: Path, tmp_path: Path, opened: list[Terminal]
+) -> None:
+    chat = left_waiting(cli, slow, tmp_path / "conversations.db", opened)
+    chat.process.sendcontrol("d")
+    chat.sees("um momento")
+    (slow / "go").touch()
+    chat.sees("Pronto, fiz o que você pediu")
+    chat.sees("Até logo")
+    assert chat.ends() == 0

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trinco.contracts.messages import LOCALE
+from trinco.contracts.nearby import folders_with
 from trinco.contracts.report import Place, closest
 from trinco.contracts.tree import read_tree
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from trinco.contracts.tree import Node
 
 NAMES = ("agent.yaml", "tools.yaml", "mcp_servers.yaml", "tool_policies.yaml", "routing.yaml")
-REQUIRED = ("tools.yaml", "mcp_servers.yaml")
+REQUIRED = ("mcp_servers.yaml", "tools.yaml")
 MESSAGES = "messages"
 
 
@@ -40,13 +41,12 @@ class AgentFiles:
         self._folder = folder
         self._roots = tuple(root for root in (folder, folder / "config") if root.is_dir())
         self._paths = {name: path for name in NAMES if (path := self._find(name))}
-        for name in REQUIRED:
-            if name not in self._paths:
-                report.add(Place(name, 0), f"there is no {name} in {folder}", "every agent has one")
-        self._report_near_misses()
+        self._misnamed = set(self._near_misses())
+        self._report_missing()
 
     def __contains__(self, name: str) -> bool:
-        return name in self._paths
+        """Say whether there is such a file, if only under a name that nothing reads."""
+        return name in self._paths or name in self._misnamed
 
     def tree(self, name: str) -> Node | None:
         """Read a file; None where it isn't there or can't be read."""
@@ -82,12 +82,25 @@ class AgentFiles:
             return None
         return read_tree(raw, file, self._report)
 
-    def _report_near_misses(self) -> None:
+    def _report_missing(self) -> None:
+        missing = [name for name in REQUIRED if name not in self]
+        if missing == [*REQUIRED]:
+            below = folders_with(REQUIRED, self._folder)
+            hint = f"did you mean {' or '.join(map(str, below))}?" if below else "name the folder that holds them"
+            message = f"there is no agent here: an agent's folder holds {' and '.join(REQUIRED)}, itself or in `config`"
+            self._report.add(Place(str(self._folder), 0), message, hint)
+            return
+        for name in missing:
+            self._report.add(Place(name, 0), f"there is no {name} in {self._folder}", "every agent has one")
+
+    def _near_misses(self) -> Iterator[str]:
+        """Report files that nothing reads, and yield the names they were probably meant to have."""
         for path in (p for root in self._roots for p in sorted(root.glob("*.y*ml"))):
             near = closest(path.stem, (name.removesuffix(".yaml") for name in NAMES))
             if path.name in NAMES or near is None or f"{near}.yaml" in self._paths:
                 continue
             self._report.add(Place(self._named(path), 0), "nothing reads this file", f"is it meant to be {near}.yaml?")
+            yield f"{near}.yaml"
 
     def _named(self, path: Path) -> str:
         return path.relative_to(self._folder).as_posix()

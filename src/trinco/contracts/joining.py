@@ -47,7 +47,8 @@ def join(parts: Parts, report: Report) -> Catalogue:
         name: operation_type_of(tool, policies.get(name), report, policies_known=parts.policies is not None)
         for name, tool in tools.items()
     }
-    references = References(tools=tools, types=types, servers=parts.servers, report=report)
+    seals = {policy.terms.seal.text: name for name, policy in policies.items() if policy.terms.seal}
+    references = References(tools=parts.tools, types=types, servers=parts.servers, seals=seals, report=report)
     if parts.tools is not None:
         _report_strangers(policies, tools, report)
     contracts = {
@@ -90,6 +91,7 @@ def _contract(
         server=references.server_of(tool),
         operation_type=operation_type or OperationType.READ_ONLY,
         require_confirmation=confirmation_of(tool, policy, operation_type, report),
+        title=tool.title,
         description=tool.description,
         parameters=tool.parameters,
         requires=_required(tool, policy, report),

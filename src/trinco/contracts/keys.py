@@ -17,6 +17,7 @@ AGENT = Keys(
 TOOLS_FILE = Keys(("version", "tools"))
 TOOL = Keys(
     (
+        "title",
         "description",
         "mcp_server",
         "enabled",

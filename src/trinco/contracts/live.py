@@ -1,7 +1,8 @@
 """Compare an agent's catalogue with what its servers really offer.
 
-Pure: whoever calls it has asked the servers. A server that couldn't be asked must be left out of `offered`, and is
-reported. What only a call can show (answers, effects, the meaning of an argument) is not looked at.
+Pure: whoever calls it has asked the servers. One that is missing from `offered` is reported, unless it is said to be
+`silent`: then it is for the caller to tell. What only a call can show (answers, effects, the meaning of an argument)
+is not looked at.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from trinco.contracts.report import Place, Report, did_you_mean
 from trinco.core.contract import OperationType, ParameterType
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence, Set
 
     from trinco.contracts.agent import Agent
     from trinco.core.contract import Contract, Parameter
@@ -49,11 +50,13 @@ class Offered(Protocol):
     def idempotent(self) -> bool | None: ...
 
 
-def check_live(agent: Agent, offered: Mapping[str, Sequence[Offered]]) -> tuple[Problem, ...]:
+def check_live(
+    agent: Agent, offered: Mapping[str, Sequence[Offered]], *, silent: Collection[str] = ()
+) -> tuple[Problem, ...]:
     """Return everything in which the catalogue and the servers disagree; `offered` is by server."""
     report = Report()
     contracts = agent.catalogue.contracts
-    _report_unasked(agent, offered, report)
+    _report_unasked(agent, {*offered, *silent}, report)
     found = {name: tool for name, contract in contracts.items() if (tool := _find(agent, contract, offered, report))}
     for name, tool in found.items():
         contract, place = contracts[name], agent.places[name]
@@ -68,8 +71,8 @@ def check_live(agent: Agent, offered: Mapping[str, Sequence[Offered]]) -> tuple[
     return report.problems
 
 
-def _report_unasked(agent: Agent, offered: Mapping[str, Sequence[Offered]], report: Report) -> None:
-    for name in sorted({contract.server for contract in agent.catalogue.contracts.values()} - set(offered)):
+def _report_unasked(agent: Agent, asked: Set[str], report: Report) -> None:
+    for name in sorted({contract.server for contract in agent.catalogue.contracts.values()} - asked):
         place = agent.servers[name].place or Place("mcp_servers.yaml", 0)
         report.add(place, f"the server {name!r} could not be asked what it offers", "see that it runs, and ask again")
 

@@ -35,7 +35,8 @@ def read_messages(root: Node, report: Report) -> dict[str, str]:
     for key, node in _flat(root, ""):
         head = key.split(".")[0]
         if head not in HEADS:
-            report.add(node.place, f"unknown message {head!r}", did_you_mean(head, HEADS))
+            hint = did_you_mean(head, HEADS, otherwise=f"known: {', '.join(HEADS)}")
+            report.add(node.place, f"unknown message {head!r}", hint)
         elif node.kind is not Kind.TEXT:
             report.add(node.place, f"the message {key} must be text, not {node}", "put it in quotes")
         elif key in texts:

@@ -67,6 +67,6 @@ def _report_lawless(tool: ToolDefinition, report: Report) -> None:
     if tool.tool_type is None:
         hint = "write `tool_type: read_only`, or a policy for it in tool_policies.yaml"
         report.add(tool.place, f"{tool.name!r} is neither declared read-only nor has a policy of its own", hint)
-    elif tool.tool_type is ACTS and tool.require_confirmation is None:
+    elif tool.tool_type is ACTS and tool.require_confirmation is None and tool.confirmation_readable:
         hint = "write one in tool_policies.yaml"
         report.add(tool.place, f"{tool.name!r} acts, and has no policy of its own", hint)

@@ -79,7 +79,8 @@ def _read(name: str, node: Node, path: str, report: Report) -> Parameter:
         able = ", ".join(sorted(FORMATS[form]))
         section.problem("format", f"{form!r} doesn't fit the type {kind}", f"types that hold it: {able}, array")
     pattern, enum, examples = _pattern(section, kind, form), _enum(section, kind), _examples(section, kind)
-    if form == "identifier" and not (pattern or enum or examples):
+    shaped = pattern or enum or examples or any(section.unclear(key) for key in ("pattern", "enum", "examples"))
+    if form == "identifier" and not shaped:
         hint = "write a `pattern` or `examples`"
         section.problem("format", "is 'identifier' and has no shape, so no words could fill it", hint)
     free = kind is ParameterType.STRING and not (form or pattern or enum)

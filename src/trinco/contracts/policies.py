@@ -60,7 +60,8 @@ class Policy:
     identity: tuple[Said, ...] = ()
 
 
-def read_policies(root: Node, report: Report) -> dict[str, Policy]:
+def read_policies(root: Node, report: Report) -> dict[str, Policy] | None:
+    """Return the policies by tool; None where the file doesn't say which there are, which is reported."""
     file = Section(root, POLICIES_FILE, "", report)
     check_version(file)
     defaults = file.section("defaults", DEFAULTS)
@@ -68,13 +69,16 @@ def read_policies(root: Node, report: Report) -> dict[str, Policy]:
         place=defaults.place,
         default_type=_operation_type(defaults),
         type_place=defaults.place,
-        readable=_readable(defaults),
+        readable=not defaults.unclear("operation_type"),
         default_confirmation=defaults.flag("require_confirmation", None),
         confirmation_place=defaults.place_of("require_confirmation"),
         confirmation=_confirmation(defaults, ConfirmationPolicy()),
         terms=_terms(defaults, Terms()),
     )
-    return {name: _read(name, node, base, report) for name, node in file.members("tool_policies").items()}
+    members = file.members("tool_policies")
+    if file.unclear("tool_policies"):
+        return None
+    return {name: _read(name, node, base, report) for name, node in members.items()}
 
 
 def _read(name: str, node: Node, base: Policy, report: Report) -> Policy:
@@ -85,7 +89,7 @@ def _read(name: str, node: Node, base: Policy, report: Report) -> Policy:
         place=node.place,
         own_type=_operation_type(policy),
         type_place=policy.place_of("operation_type"),
-        readable=base.readable and _readable(policy),
+        readable=base.readable and not policy.unclear("operation_type"),
         own_confirmation=own_confirmation,
         confirmation_place=policy.place_of("require_confirmation"),
         requires=policy.said_list("requires"),
@@ -101,11 +105,6 @@ def _operation_type(section: Section) -> OperationType | None:
     return OperationType(said) if said else None
 
 
-def _readable(section: Section) -> bool:
-    node = section.node("operation_type")
-    return section.readable and (node is None or node.text in set(OperationType))
-
-
 def _validator(policy: Section) -> Validator | None:
     section = policy.section("pre_validation", PRE_VALIDATION)
     tool = section.said("tool")
@@ -113,7 +112,7 @@ def _validator(policy: Section) -> Validator | None:
     # A tool that is named is meant to be asked: `enabled` must be written to be false.
     if not section.flag("enabled", "tool" in section):
         return None
-    if "tool" not in section:
+    if "tool" not in section and not section.unclear("tool"):
         section.problem("enabled", "is true, and no `tool` is named", "write `tool:`, or `enabled: false`")
     return Validator(tool=tool, fail_open=fail_open) if tool else None
 
@@ -149,10 +148,15 @@ def _terms(policy: Section, base: Terms) -> Terms:
         reconcile=section.said("reconcile") or base.reconcile,
         seal=section.said("seal") or base.seal,
         idempotency_argument=argument,
-        settles_within_place=section.place_of("settles_within")
-        if "settles_within" in section
-        else base.settles_within_place,
+        settles_within_place=_settles_within_place(section, base),
     )
+
+
+def _settles_within_place(section: Section, base: Terms) -> Place | None:
+    """Return where `settles_within` is written, if it can be held against `reconcile`."""
+    if section.unclear("reconcile"):
+        return None
+    return section.place_of("settles_within") if "settles_within" in section else base.settles_within_place
 
 
 def _identity(policy: Section) -> tuple[Said, ...]:
@@ -162,7 +166,7 @@ def _identity(policy: Section) -> tuple[Said, ...]:
         return ()
     if node.kind is Kind.MAPPING:
         section = policy.section("subject", SUBJECT)
-        if "arguments" not in section:
+        if "arguments" not in section and not section.unclear("arguments"):
             policy.problem("subject", "names no arguments", "write `subject: [the_argument]`")
         return section.said_list("arguments")
     return policy.said_list("subject")

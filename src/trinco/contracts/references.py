@@ -20,11 +20,13 @@ READING = frozenset({OperationType.READ_ONLY, OperationType.INTERNAL})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class References:
-    """The names there are. `servers` is None where that file can't be read."""
+    """The names there are. `tools` and `servers` are None where their file can't be read: nothing is looked up then."""
 
-    tools: Mapping[str, ToolDefinition]
+    tools: Mapping[str, ToolDefinition] | None
     types: Mapping[str, OperationType | None]
     servers: Mapping[str, ServerDefinition] | None
+    seals: Mapping[str, str]
+    """Tools that close keys: name, and a tool whose policy says so."""
     report: Report
 
     def server_of(self, tool: ToolDefinition) -> str:
@@ -32,7 +34,7 @@ class References:
         if self.servers is None:
             return tool.server.text if tool.server else ""
         if tool.server is None:
-            if len(self.servers) > 1:
+            if len(self.servers) > 1 and tool.server_readable:
                 message = f"tools.{tool.name} names no mcp_server, and there is more than one"
                 self.report.add(tool.server_place, message, f"write one of {', '.join(self.servers)}")
             return next(iter(self.servers), "")
@@ -52,6 +54,9 @@ class References:
             return None
         if found.name == of:
             self.report.add(said.place, f"{what} names the tool itself", "name a tool that only reads")
+        elif found.name in self.seals:
+            message = f"{what} names {found.name!r}, the execution.seal of {self.seals[found.name]!r}: it closes keys"
+            self.report.add(said.place, message, "name a tool that only reads")
         elif (kind := self.types[found.name]) not in READING and kind is not None:
             message = f"{what} names {found.name!r}, which is {kind}: it must change nothing"
             self.report.add(said.place, message, "name a tool that is read_only or internal")
@@ -72,6 +77,8 @@ class References:
 
     def choosable(self, said: Said) -> bool:
         """Say whether words may lead to this tool. A disabled one takes its routes along, and is no problem."""
+        if self.tools is None:
+            return False
         tool = self.tools.get(said.text)
         if tool is not None and not tool.enabled:
             return False
@@ -82,6 +89,8 @@ class References:
         return found is not None
 
     def _found(self, said: Said, what: str) -> ToolDefinition | None:
+        if self.tools is None:
+            return None
         tool = self.tools.get(said.text)
         if tool is None:
             message = f"{what} names {said.text!r}, which is no tool of tools.yaml"

@@ -41,8 +41,7 @@ class Report:
         self._problems: dict[Problem, None] = {}
 
     def add(self, place: Place, message: str, suggestion: str = "") -> None:
-        problem = Problem(file=place.file, line=place.line, message=message, suggestion=suggestion)
-        self._problems[problem] = None
+        self._problems[Problem(file=place.file, line=place.line, message=message, suggestion=suggestion)] = None
 
     @property
     def problems(self) -> tuple[Problem, ...]:

@@ -49,6 +49,6 @@ def read_response(tool: Section) -> dict[str, object]:
             within = "item." if key == "item_template" else "result."
             if key in TEMPLATES and (mistake := mistake_in(said, within=within)):
                 section.problem(key, *mistake)
-    if mode in REQUIRED and mode not in section:
+    if mode in REQUIRED and mode not in section and not section.unclear(mode):
         section.problem("mode", f"{mode!r} needs {mode!r} too", f"write `{mode}: ...`")
     return response if len(response) > 1 or "mode" in section else {}

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from trinco.contracts.keys import INTENT, ROUTING_FILE
 from trinco.contracts.section import Section, check_version
-from trinco.contracts.tree import Kind
 from trinco.core.contract import Contract, OperationType, Route
 
 if TYPE_CHECKING:
@@ -78,9 +77,9 @@ def _read(node: Node, path: str, report: Report) -> Intent | None:
     if not section.readable:
         return None
     name = section.said("name")
-    if "name" not in section:
+    if "name" not in section and not section.unclear("name"):
         report.add(node.place, f"{path} has no 'name'", "write `name: ...`")
-    if "keywords" not in section and "examples" not in section:
+    if not any(key in section or section.unclear(key) for key in ("keywords", "examples")):
         report.add(node.place, f"no words lead to {path}", "write `keywords` or `examples`")
     for known_elsewhere in ("agent", "domain"):  # they choose between agents there; here a folder is one agent
         section.text(known_elsewhere, None)
@@ -108,7 +107,7 @@ def _tool(section: Section) -> Said | None:
     tools = section.said_list("mcp_tools")
     node = section.node("mcp_tools")
     count = 0 if node is None else len(node.items)
-    if count != 1 and (node is None or node.kind is Kind.LIST):
+    if count != 1 and not section.unclear("mcp_tools"):
         hint = "give each tool an intent with words of its own" if count else "write `mcp_tools: [the_tool]`"
         section.problem("mcp_tools", f"must name exactly one tool, not {count}", hint)
     return tools[0] if tools and count == 1 else None

@@ -2,6 +2,7 @@
 
 Every question gives the value, or the default where the key is absent, null or wrong; what is wrong is reported at
 the key's own line. Unknown keys are reported when the section is opened, so each key is either asked for or named.
+What would follow from a key's absence is for the asker to report, unless the key is `unclear`.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 D = TypeVar("D")
 
 TRUE = frozenset({"true", "yes", "on"})
+NAMED = re.compile(r"`(\w+)`")
 PLAIN_WHOLE = re.compile(r"-?(?:0|[1-9]\d{0,17})")
 
 
@@ -46,6 +48,7 @@ class Section:
         self.path = path
         self.readable = node.kind in {Kind.MAPPING, Kind.NOTHING}
         self._nodes: dict[str, Node] = {}
+        self._unclear: set[str] = set()
         if node.kind is Kind.MAPPING:
             self._open(node, keys)
         elif not self.readable:
@@ -55,13 +58,29 @@ class Section:
         for written, value in node.entries.items():
             name = keys.aliases.get(written, written)
             if name not in keys.known:
-                hint = keys.unused.get(written) or did_you_mean(written, (*keys.known, *keys.aliases))
-                self.report.add(value.place, f"unknown key {written!r} in {self.path or 'this file'}", hint)
+                self._report_unknown(written, value, keys)
             elif name in self._nodes:
                 first = self._nodes[name].place.line
                 self.report.add(value.place, f"{written!r} says again what line {first} says", "keep one of them")
             else:
                 self._nodes[name] = value
+        self._unclear -= self._nodes.keys()
+
+    def _report_unknown(self, written: str, value: Node, keys: Keys) -> None:
+        spellings = (*keys.known, *keys.aliases)
+        hint = keys.unused.get(written)
+        meant = NAMED.findall(hint) if hint else [closest(written, spellings)]
+        self._unclear.update(keys.aliases.get(name, name) for name in meant if name)
+        message = f"unknown key {written!r} in {self.path or 'this file'}"
+        self.report.add(value.place, message, hint or did_you_mean(written, spellings))
+
+    def unclear(self, key: str) -> bool:
+        """Say whether nobody knows what is meant at `key`, for a reason that is reported already.
+
+        It is misspelt, something of another kind stands there, or the section itself is none. One mistake gives one
+        problem: what follows from the key's absence is none then.
+        """
+        return not self.readable or key in self._unclear
 
     def __contains__(self, key: str) -> bool:
         """Say whether `key` is written here with anything but null."""
@@ -82,15 +101,22 @@ class Section:
         if node is None:
             return default
         said = self._text(node, self.named(key), blank=blank)
+        if said is None:
+            self._unclear.add(key)
         return default if said is None else said.text
 
     def said(self, key: str) -> Said | None:
         """Return a name that refers to something else, with its place."""
         node = self._given(key)
-        return None if node is None else self._text(node, self.named(key))
+        said = None if node is None else self._text(node, self.named(key))
+        if node is not None and said is None:
+            self._unclear.add(key)
+        return said
 
     def said_list(self, key: str) -> tuple[Said, ...]:
         node = self._given(key)
+        if node is not None and node.kind is not Kind.LIST:
+            self._unclear.add(key)
         return () if node is None else self.said_items(node, self.named(key))
 
     def said_items(self, node: Node, path: str) -> tuple[Said, ...]:
@@ -110,6 +136,7 @@ class Section:
             return default
         if node.kind is not Kind.FLAG:
             self._wrong(node, self.named(key), "true or false", "")
+            self._unclear.add(key)
             return default
         return node.text.lower() in TRUE
 
@@ -146,6 +173,7 @@ class Section:
             near = closest(node.text, words)
             hint = (instead or {}).get(node.text) or (f"did you mean {near!r}?" if near else "")
             self._wrong(node, self.named(key), "one of " + ", ".join(words), hint)
+            self._unclear.add(key)
             return default
         return node.text
 
@@ -161,6 +189,7 @@ class Section:
             return {}
         if node.kind is not Kind.MAPPING:
             self._wrong(node, self.named(key), "a mapping", "")
+            self._unclear.add(key)
         for name in node.entries:
             if not name.strip():
                 self.report.add(node.entries[name].place, f"a name in {self.named(key)} is empty")
@@ -172,6 +201,7 @@ class Section:
             return ()
         if node.kind is not Kind.LIST:
             self._wrong(node, self.named(key), "a list", "")
+            self._unclear.add(key)
         return node.items
 
     def words(self, key: str) -> tuple[str, ...]:

@@ -14,7 +14,6 @@ from trinco.contracts.files import is_folder
 from trinco.contracts.keys import SERVER, SERVERS_FILE
 from trinco.contracts.section import Section, check_version
 from trinco.contracts.substitution import UNREADABLE, filled, missing
-from trinco.contracts.tree import Kind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -53,14 +52,14 @@ class ServerDefinition:
 
 def read_servers(
     root: Node, report: Report, *, folder: Path, environment: Mapping[str, str]
-) -> dict[str, ServerDefinition]:
+) -> dict[str, ServerDefinition] | None:
+    """Return the servers by name; None where the file doesn't say which there are, which is reported."""
     file = Section(root, SERVERS_FILE, "", report)
     check_version(file)
     members = file.members("servers")
-    written = file.node("servers")
-    if not members and (written is None or written.kind is Kind.MAPPING):
+    if not members and not file.unclear("servers"):
         report.add(file.place_of("servers"), "there is no server", "write at least one under `servers:`")
-    return {name: _read(name, node, report, folder, environment) for name, node in members.items()}
+    return {name: _read(name, node, report, folder, environment) for name, node in members.items()} or None
 
 
 def _read(name: str, node: Node, report: Report, folder: Path, environment: Mapping[str, str]) -> ServerDefinition:
@@ -100,7 +99,7 @@ def _transport(server: Section) -> str:
     said = server.choice("transport", None, TRANSPORTS, instead=RETIRED)
     implied = "http" if "endpoint" in server and "command" not in server else "stdio"
     transport = TRANSPORTS[said] if said else implied
-    if not server.readable or ("transport" in server and not said):
+    if any(server.unclear(key) for key in ("transport", "command", "endpoint")):
         return transport
     needed, foreign = ("command", ONLY_HTTP) if transport == "stdio" else ("endpoint", ONLY_STDIO)
     if not said and "command" not in server and "endpoint" not in server:

@@ -17,6 +17,17 @@ if TYPE_CHECKING:
     from trinco.contracts.tree import Node
 
 CURRENCY = re.compile(r"[A-Z]{3}")
+_CURRENCIES = {
+    "pt": "BRL",
+    "pt-PT": "EUR",
+    "en": "USD",
+    "en-GB": "GBP",
+    "en-IE": "EUR",
+    "en-CA": "CAD",
+    "en-AU": "AUD",
+    "en-NZ": "NZD",
+    "en-IN": "INR",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,12 +43,13 @@ def read_settings(root: Node, report: Report, *, folder_name: str) -> Settings:
     file = Section(root, AGENT, "", report)
     check_version(file)
     usual = Settings(name=folder_name)
+    locale = file.text("locale", usual.locale)
     settings = Settings(
         name=file.text("name", usual.name),
         description=file.text("description", "", blank=True),
-        locale=file.text("locale", usual.locale),
+        locale=locale,
         time_zone=file.text("time_zone", usual.time_zone),
-        currency=file.text("currency", usual.currency),
+        currency=file.text("currency", currency_of(locale)),
     )
     if not LOCALE.fullmatch(settings.locale):
         file.problem("locale", f"{settings.locale!r} is no locale", "write it like pt-BR, en-US or es")
@@ -45,6 +57,13 @@ def read_settings(root: Node, report: Report, *, folder_name: str) -> Settings:
         file.problem("currency", f"{settings.currency!r} is no currency code", "write three capitals, like BRL")
     _check_time_zone(file, settings.time_zone)
     return settings
+
+
+def currency_of(locale: str) -> str:
+    """Return the currency that people who speak it mean by an amount that names none."""
+    language, _, region = locale.replace("_", "-").partition("-")
+    usual = _CURRENCIES.get(language.lower(), Settings(name="").currency)
+    return _CURRENCIES.get(f"{language.lower()}-{region.upper()}", usual)
 
 
 def _check_time_zone(file: Section, name: str) -> None:

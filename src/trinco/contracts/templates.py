@@ -4,11 +4,35 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import TYPE_CHECKING
 
-from jinja2 import TemplateError
+from jinja2 import TemplateError, TemplateSyntaxError, filters, nodes, pass_context, tests
 from jinja2.sandbox import SandboxedEnvironment
 
+from trinco.contracts.report import did_you_mean
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
 BRACES = re.compile(r"(?<![{%#])\{([A-Za-z_][\w.]*)\}(?!\})")
+BLOCKS = ("if", "for", "set", "filter", "with", "raw")
+TAGS = (*BLOCKS, "elif", "else", *(f"end{name}" for name in BLOCKS))
+# Jinja2 gives the values of these no type; only the names are wanted.
+KNOWN: Mapping[str, Collection[str]] = {"filter": vars(filters)["FILTERS"], "test": vars(tests)["TESTS"], "tag": TAGS}
+UNKNOWN = re.compile(r"(?:No|unknown) (filter|test|tag) (?:named )?'([^']*)'")
+UNCLOSED = re.compile(r"innermost block that needs to be closed is '([^']*)'")
+LEFT_OUT = {
+    nodes.Macro: "macros",
+    nodes.CallBlock: "macros",
+    nodes.Block: "blocks",
+    nodes.Extends: "other templates",
+    nodes.Include: "other templates",
+    nodes.Import: "other templates",
+    nodes.FromImport: "other templates",
+    nodes.EvalContextModifier: "autoescape",
+}
+"""What no template of an agent may use: it could run for ever, or has nothing to do in a text for people."""
+FORM = "values stand in {{ ... }}, conditions in {% if ... %}...{% endif %}"
 
 
 def mistake_in(source: str, *, within: str = "") -> tuple[str, str] | None:
@@ -21,15 +45,50 @@ def mistake_in(source: str, *, within: str = "") -> tuple[str, str] | None:
     if stray := BRACES.search(source):
         return f"has {stray[0]}, which is no placeholder", "write {{ " + f"{within}{stray[1]}" + " }}"
     try:
-        _environment().compile(_environment().parse(source))
+        tree = _environment().parse(source)
+        _refuse(tree)
+        _environment().compile(tree)
     except TemplateError as error:
-        return f"is no template: {error.message} (its line {getattr(error, 'lineno', 1)})", ""
-    except (SyntaxError, ValueError, RecursionError, OverflowError) as error:
-        return f"is no template: {error}", ""
+        said = error.message or "nobody says why"
+        return f"is no template: {said} (its line {getattr(error, 'lineno', 1)})", _hint(said)
+    except (SyntaxError, ValueError, RecursionError, OverflowError, MemoryError) as error:
+        return f"is no template: {error}", "make it shorter and flatter"
     return None
+
+
+def _refuse(tree: nodes.Template) -> None:
+    for node in tree.find_all((*LEFT_OUT, nodes.For)):
+        name = next((name for kind, name in LEFT_OUT.items() if isinstance(node, kind)), "")
+        if isinstance(node, nodes.For) and node.recursive:
+            name = "recursive loops"
+        if name:
+            raise TemplateSyntaxError(f"{name} can't be used here", node.lineno)
+    # In a condition Jinja lets an unknown one pass until it is rendered.
+    for node in tree.find_all((nodes.Filter, nodes.Test)):
+        kind = "filter" if isinstance(node, nodes.Filter) else "test"
+        if node.name not in KNOWN[kind]:
+            raise TemplateSyntaxError(f"No {kind} named {node.name!r}.", node.lineno)
+
+
+def _hint(said: str) -> str:
+    """Suggest how to mend what Jinja complains of: the nearest name it knows, or what is still open."""
+    if unknown := UNKNOWN.search(said):
+        kind, name = unknown.groups()
+        if kind == "tag" and name in TAGS:
+            return "remove it: nothing is open that it could belong to"
+        return did_you_mean(name, KNOWN[kind], otherwise=FORM)
+    if unclosed := UNCLOSED.search(said):
+        return "write {% end" + unclosed[1] + " %}"
+    return FORM
 
 
 @cache
 def _environment() -> SandboxedEnvironment:
-    # Constant folding would run the template's arithmetic here, at load.
-    return SandboxedEnvironment(optimized=False, autoescape=False)
+    # Constant folding would run the template's arithmetic here, at load; what is written out is folded even when
+    # nothing is optimized, unless writing it needs what only a rendering has.
+    return SandboxedEnvironment(optimized=False, autoescape=False, finalize=_only_when_rendered)
+
+
+@pass_context
+def _only_when_rendered(_: object, value: object) -> object:
+    return value

@@ -40,7 +40,8 @@ class Problem:
 
     def __str__(self) -> str:
         hint = f" ({self.suggestion})" if self.suggestion else ""
-        return f"{self.file}:{self.line}: {self.message}{hint}"
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        return f"{place}: {self.message}{hint}"
 
 
 class DefinitionError(TrincoError):

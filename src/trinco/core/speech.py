@@ -49,6 +49,8 @@ class Say(StrEnum):
     NOT_UNDERSTOOD = "not_understood"  # tools: what can be asked for
     EMPTY = "empty"
     TOO_LONG = "too_long"  # limit (characters)
+    NOT_NOW = "not_now"
+    """Another request, which has to be made again once the outcome is known."""
     CANNOT_ANSWER = "cannot_answer"
     """A question that only what is on display could answer."""
 

@@ -110,9 +110,10 @@ def close(
     """Return the conversation as the turn of `message_id` leaves it, and all that the turn's reply says.
 
     Outcomes that became known since they were last spoken of are told first; what was asked comes last. A second
-    request of this message that could not be served by now is dropped; those of other turns are theirs.
+    request of this message that could not be served by now is dropped and said to be; those of other turns are theirs.
     """
     offering = conversation.suspended is not None and conversation.active is None
+    dropped = tuple(r.intent.tool for r in conversation.queued if r.message_id == message_id)
     queued = tuple(r for r in conversation.queued if r.message_id != message_id)
     conversation = replace(conversation, queued=queued, offering=offering)
     focus = conversation.find(conversation.focus)
@@ -123,6 +124,7 @@ def close(
     said += notes
     if focus is not None:
         said += _announced(focus, catalogue) if _untold(focus) else tell(focus, catalogue)
+    said += (Utterance(say=Say.NOT_NOW, tool=tool) for tool in dropped)
     if offering and conversation.suspended is not None and not conversation.choosing:
         paused = conversation.suspended
         said.append(Utterance(say=Say.OFFER_RESUME, tool=paused.tool, facts={"arguments": paused.values}))

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from trinco.core.projection import AgentState
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from trinco.core.conversation import Conversation
     from trinco.core.lifecycle import Phase
-    from trinco.core.projection import AgentState
     from trinco.core.transaction import Transaction
     from trinco.ports.tools import CallKind
 
@@ -64,7 +65,7 @@ class Reply:
     """Fingerprint of the proposal that awaits a yes: hand it back as `answers` with the next message."""
     called: tuple[Called, ...] = ()
     events: tuple[str, ...] = ()
-    state: AgentState = field(default_factory=lambda: AgentState())
+    state: AgentState = field(default_factory=AgentState)
     """The specification's state fields."""
     conversation: Conversation | None = None
     redelivered: bool = False

@@ -12,11 +12,12 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, cast
 
 import yaml
-from jinja2 import ChainableUndefined, TemplateError
-from jinja2.sandbox import SandboxedEnvironment
+from jinja2 import TemplateError
 
 from trinco.core.errors import UsageError
 from trinco.core.speech import Say
+from trinco.language.budget import Budget, unbounded
+from trinco.language.templates import Templates
 
 if TYPE_CHECKING:
     from jinja2 import Template
@@ -31,7 +32,8 @@ ODD = (
     LookupError,
     AttributeError,
     RecursionError,
-    OverflowError,
+    SyntaxError,
+    MemoryError,
 )
 """What a text may raise when the facts are odd; the reply is then made without it."""
 
@@ -44,17 +46,17 @@ def own_texts(code: str) -> Mapping[str, str]:
     return cast("Mapping[str, str]", yaml.load(source, Loader=loader))  # both loaders are the safe ones
 
 
-def environment(formats: Formats) -> SandboxedEnvironment:
-    """Return an environment in which a missing fact is empty and numbers are written as people write them."""
+def _templates(formats: Formats) -> Templates:
+    """Return templates in which a missing fact is empty and numbers are written as people write them."""
 
-    def finalize(value: object) -> object:
+    def written(value: object) -> object:
         if value is None:
             return ""
         if isinstance(value, Decimal | float):
             return str(value).replace(".", formats.decimal)
         return formats.written(cast("object", value)) if isinstance(value, bool | list | tuple) else value
 
-    return SandboxedEnvironment(autoescape=False, undefined=ChainableUndefined, finalize=finalize)
+    return Templates(written)
 
 
 class Texts:
@@ -63,8 +65,8 @@ class Texts:
     def __init__(self, code: str, overrides: Mapping[str, str], formats: Formats) -> None:
         self._own = own_texts(code)
         self._overrides = dict(overrides)
-        self._environment = environment(formats)
-        self._compiled: dict[tuple[str, bool], Template] = {}
+        self._templates = _templates(formats)
+        self._compiled: dict[str, Template] = {}
         self._check()
 
     def _check(self) -> None:
@@ -74,8 +76,8 @@ class Texts:
         ]
         for key, text in self._overrides.items():
             try:
-                self._environment.from_string(text)
-            except (TemplateError, *ODD) as error:
+                self._templates.compile(text)
+            except ODD as error:
                 problems.append(f"{key!r} is no template: {error}")
         if problems:
             raise UsageError(
@@ -94,28 +96,34 @@ class Texts:
         return say.value
 
     def render(self, key: str, facts: Mapping[str, object]) -> str:
-        """Return the text of `key` with `facts`; an agent's text that fails on them gives way to ours."""
-        for own in (False, True):
-            text = self._own.get(key) if own else self._overrides.get(key)
-            if text is None:
-                continue
+        """Return the text of `key` with `facts`; an agent's text that fails on them, or says nothing, gives way to
+        ours.
+        """
+        if key in self._overrides:
             try:
-                return self._template(key, own, text).render(facts)
+                said = self._templates.render(self._template(self._overrides[key]), facts, Budget())
             except ODD:
-                continue
-        return ""
-
-    def compile(self, text: str) -> Template | None:
-        """Compile another text, such as a tool's `response`; None if it is no template."""
+                said = ""
+            if said.strip():
+                return said
+        if key not in self._own:
+            return ""
         try:
-            return self._environment.from_string(text)
+            return self._templates.render(self._template(self._own[key]), facts, unbounded())
+        except ODD:
+            return ""
+
+    def tell(self, source: str, facts: Mapping[str, object], budget: Budget | None = None) -> str | None:
+        """Return another text, such as a tool's `response`, with `facts`; None if they, or it, don't allow it."""
+        try:
+            return self._templates.render(self._template(source), facts, budget or Budget())
         except ODD:
             return None
 
-    def _template(self, key: str, own: bool, text: str) -> Template:
-        found = self._compiled.get((key, own))
+    def _template(self, text: str) -> Template:
+        found = self._compiled.get(text)
         if found is None:
-            found = self._compiled[key, own] = self._environment.from_string(text)
+            found = self._compiled[text] = self._templates.compile(text)
         return found
 
 

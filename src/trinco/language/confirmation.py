@@ -1,8 +1,8 @@
 """Read an answer to a question that asks for a yes.
 
 A false yes is the one error that must not happen. So a yes is never guessed from some of the words: every word of the
-message must be known and agree. A yes-word, politeness, the operation's own words, the values on display; any other
-word, and the message is no yes. A missed yes costs one more question.
+message must be known and agree (`agreement.py`); any other word, and the message is no yes. A missed yes costs one more
+question.
 """
 
 from __future__ import annotations
@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from trinco.language.agreement import AGREEING, DOING, NEUTRAL, Agreement
+from trinco.language.deed import Deed, deed_of
 from trinco.language.lexicon import GUARDS, Role, Sense
 from trinco.language.locales import language_of
 from trinco.language.normal import Message
-from trinco.language.question import Question, operation_stems
+from trinco.language.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -58,51 +60,37 @@ def confirmation(
         text: The whole message.
         locale: Such as `pt-BR`; raises `UsageError` for a language that has no lexicon.
         pending: The values on display, by name.
-        operation: Phrases that name the operation ("cancelar pedido"), in the person's language.
+        operation: Phrases that name the operation in the person's language, the first of them beginning with its
+            verb ("cancelar pedido").
         just_asked: The question was the last thing the person was told.
         heard_full_question: False where a voice channel was interrupted before the question ended.
         distinct: Says whether the words after a yes are another request of their own. Without it only requests to
             see something are taken for one.
     """
     language = language_of(locale)
-    stems = operation_stems(language, operation)
-    return answer(Message(text), language, pending or {}, stems, just_asked, heard_full_question, distinct)
+    deed = deed_of(language, operation[:1], operation[1:])
+    return answer(Message(text), language, pending or {}, deed, just_asked, heard_full_question, distinct)
 
 
 def answer(
     message: Message,
     language: Language,
     pending: Mapping[str, object],
-    operation: frozenset[str],
+    deed: Deed,
     just_asked: bool,
     heard_full_question: bool,
     distinct: Callable[[str], bool] | None,
 ) -> ConfirmationReading:
-    """Do the same with the operation's words already stemmed."""
+    """Do the same with the operation's words already compiled."""
     if message.is_cut:
         return ConfirmationReading(label=Label.UNCLEAR, reason="too_long")
-    question = Question(language, pending, operation)
+    question = Question(language, pending, deed)
     return _Answer(message, question, just_asked=just_asked, heard=heard_full_question).read(distinct)
 
 
-_NEUTRAL = frozenset({Role.SIGN, Role.POLITE, Role.THANKS, Role.FILLER, Role.AND})
-_PUT_FIRST = frozenset({Role.OPERATION, Role.PERMIT, Role.WANT, Role.ECHO})
+_PUT_FIRST = DOING | {Role.PERMIT, Role.WANT, Role.ECHO}
 """What a negation may follow: "cancela não"."""
-_NEGATED = frozenset(
-    {
-        Role.YES,
-        Role.WEAK,
-        Role.PERMIT,
-        Role.WANT,
-        Role.ECHO,
-        Role.OPERATION,
-        Role.OTHER,
-        Role.UNKNOWN,
-        Role.DEFER,
-        Role.NOT,
-    }
-)
-_AGREEING = frozenset({Role.YES, Role.WEAK, Role.PERMIT, Role.WANT, Role.ECHO, Role.OPERATION})
+_NEGATED = AGREEING | {Role.OTHER, Role.UNKNOWN, Role.DEFER, Role.NOT}
 
 
 class _Answer:
@@ -115,7 +103,7 @@ class _Answer:
     # Verdicts
 
     def read(self, distinct: Callable[[str], bool] | None) -> ConfirmationReading:
-        if all(sense.role in _NEUTRAL for sense in self.senses):
+        if all(sense.role in NEUTRAL for sense in self.senses):
             return self._reading(Label.UNCLEAR, "empty", ())
         reason, evidence = self._agrees(self.senses)
         if evidence:
@@ -132,50 +120,7 @@ class _Answer:
         return self._reading(Label.CONFIRM, "every_word_agrees", evidence, rest)
 
     def _agrees(self, senses: Sequence[Sense]) -> tuple[str, Sequence[Sense]]:
-        """Return why these words are no yes, or the words that make them one."""
-        roles = [sense.role for sense in senses]
-        for role in roles:
-            if role not in _AGREEING and role not in _NEUTRAL and role is not Role.VALUE:
-                return (role.value if role in GUARDS else "unknown_words"), ()
-        said = [s for s in senses if s.role is Role.YES]
-        operating = [s for s in senses if s.role is Role.OPERATION]
-        if Role.ECHO in roles and (operating or Role.VALUE in roles):
-            return "asks_to_confirm_something", ()
-        if self._undoes(operating, senses):
-            return "operation_words_ambiguous", ()
-        if said:
-            return "", said
-        weak = [s for s in senses if s.role in {Role.WEAK, Role.PERMIT, Role.WANT, Role.ECHO}]
-        if not weak:
-            return "operation_words_alone" if operating else "no_answer", ()
-        if not self.just_asked:
-            return "weak_and_late", ()
-        if Role.THANKS in roles and Role.PERMIT not in roles:
-            return "thanks_alone", ()
-        if self._greets(senses):  # "oi, tudo bem"
-            return "greeting", ()
-        if operating and Role.PERMIT not in roles:
-            return "operation_words_alone", ()
-        if self._stops(operating) and not self._has_object(operating, roles):
-            return "operation_words_ambiguous", ()
-        return "", weak
-
-    def _greets(self, senses: Sequence[Sense]) -> bool:
-        said = self.message.words
-        return any(s.role is Role.POLITE and self.language.greeting_table.at(said, s.first) for s in senses)
-
-    def _undoes(self, operating: Sequence[Sense], senses: Sequence[Sense]) -> bool:
-        """ "Cancela isso" and "cancela o cancelamento" may be about the request, not about its object."""
-        stopping = self._stops(operating)
-        pointed = any(self.message.words[i] in self.language.pointers for s in senses for i in range(s.first, s.last))
-        stems = [self.language.stem(self.message.words[s.first]) for s in stopping]
-        return bool(stopping) and (pointed or len(stems) > len(set(stems)))
-
-    def _stops(self, operating: Sequence[Sense]) -> list[Sense]:
-        return [s for s in operating if self.language.stem(self.message.words[s.first]) in self.language.stop_stems]
-
-    def _has_object(self, operating: Sequence[Sense], roles: Sequence[Role]) -> bool:
-        return Role.VALUE in roles or len(operating) > len(self._stops(operating))
+        return Agreement(self.message, self.language, senses, self.question.deed, just_asked=self.just_asked).read()
 
     def _two_requests(self, distinct: Callable[[str], bool] | None) -> tuple[Sequence[Sense], Span | None]:
         for index, sense in enumerate(self.senses):
@@ -195,15 +140,22 @@ class _Answer:
     def _is_request(self, tail: Sequence[Sense], distinct: Callable[[str], bool] | None) -> bool:
         if tail[0].role is Role.ACK and len(self.message.words[tail[0].first]) < 3 and len(tail) > 1:
             tail = tail[1:]  # "sim. Ah, e quero..."
-        own = self.question.operation if distinct is None else self.question.operation & self.language.act_stems
-        if any(s.role in GUARDS and s.role is not Role.ASK for s in tail) or self._any_word(tail, own):
+        own = self.question.deed.stems
+        if distinct is not None:
+            own &= self.language.act_stems
+        roles = {s.role for s in tail}
+        # Whoever wants the very thing in question may want nothing else: "sim, e quero receber meu pedido".
+        own_thing = Role.VALUE in roles or (Role.THING in roles and Role.NUMBER not in roles)
+        if own_thing or roles & (GUARDS - {Role.ASK}) or self._any_word(tail, own):
             return False
         tokens = self.message.tokens
         said = self.message.part(tokens[tail[0].first].start, tokens[tail[-1].last - 1].end)
         if distinct is not None:
             return distinct(said)
         asking = any(s.role is Role.ASK for s in tail)
-        return not asking and self._any_word(tail, self.language.look_up_stems)
+        looking = self.language.look_up_stems
+        names = [s for s in tail if s.role in {Role.UNKNOWN, Role.NUMBER} and not self._any_word((s,), looking)]
+        return not asking and bool(names) and self._any_word(tail, looking)
 
     def _any_word(self, senses: Iterable[Sense], stems: frozenset[str]) -> bool:
         return any(self.language.stem(self.message.words[i]) in stems for s in senses for i in range(s.first, s.last))
@@ -219,7 +171,7 @@ class _Answer:
             return self._reading(Label.CHANGE, "refuses_and_changes", refusing)
         if roles & {Role.DOUBT, Role.CONDITION} and not firm:
             return self._reading(Label.UNCLEAR, "doubt", refusing)
-        agreeing = roles & (_AGREEING - {Role.WEAK})
+        agreeing = roles & (AGREEING - {Role.WEAK})
         weak_first = any(s.role is Role.WEAK and s.first < refusing[0].first for s in left)
         if Role.YES in roles or weak_first or (agreeing and not asks and Role.UNKNOWN not in roles):
             return self._reading(Label.UNCLEAR, "mixed", refusing)
@@ -234,7 +186,7 @@ class _Answer:
         """Part the words that refuse, each with what it negates, from what is left."""
         refusing: list[Sense] = []
         left: list[Sense] = []
-        spoken = [s for s in self.senses if s.role not in _NEUTRAL - {Role.SIGN}]
+        spoken = [s for s in self.senses if s.role not in NEUTRAL - {Role.SIGN}]
         index = 0
         while index < len(spoken):
             sense, after = spoken[index], spoken[index + 1] if index + 1 < len(spoken) else None
@@ -242,7 +194,7 @@ class _Answer:
             if sense.role in {Role.STOP, Role.DEFER}:
                 refusing.append(sense)
             elif sense.role is Role.DENY or (
-                sense.role is Role.NOT and after and after.role in _AGREEING | {Role.NOT, Role.DENY}
+                sense.role is Role.NOT and after and after.role in AGREEING | {Role.NOT, Role.DENY}
             ):
                 refusing.append(sense)
                 index = self._end_of_negated(spoken, index)
@@ -288,7 +240,7 @@ class _Answer:
         asks = Role.ASK in roles
         if changing and not roles & {Role.CONDITION, Role.DOUBT}:
             return self._reading(Label.CHANGE, "change", changing)
-        if roles & _AGREEING or roles & (GUARDS - {Role.ASK}):
+        if roles & AGREEING or roles & (GUARDS - {Role.ASK}):
             return self._reading(Label.UNCLEAR, "question" if asks else reason, ())
         if self._requests(self.senses):
             return self._reading(

@@ -11,6 +11,9 @@ from trinco.language.lexicon import Role
 from trinco.language.locales import find
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from trinco.core.reading import Span
     from trinco.language.locales import Language
     from trinco.language.normal import Message
 
@@ -36,8 +39,12 @@ def _is_negated(message: Message, language: Language, first: int) -> bool:
 def _ends_clause(message: Message, language: Language, last: int, own: frozenset[str]) -> bool:
     """Say whether nothing that could be its object follows: "não quero mais" against "não quero mais esse plano"."""
     words = message.words
+    joined = False
     while last < len(words) and (words[last] in language.common or language.stem(words[last]) in own):
+        joined = joined or words[last] in language.joiners
         last += 1
+    if joined and last < len(words) and language.stem(words[last]) in language.request_stems:
+        return True  # "esquece isso e me mostra a fatura"
     return last >= len(words) or not words[last][0].isalnum() or bool(language.polite.at(words, last))
 
 
@@ -113,3 +120,23 @@ def declines(message: Message, language: Language) -> bool:
         if word in language.negations:
             return any(w in language.wants for w in words[i + 1 : i + 3])
     return False
+
+
+def wants_to_see(message: Message, language: Language) -> bool:
+    """Say whether the message begins by wanting to see or to know something: "quero ver outra coisa"."""
+    words = [w for w in message.words if w[0].isalnum() and w not in language.common]
+    return (
+        len(words) > 1
+        and language.stem(words[0]) in language.wanting_stems
+        and language.stem(words[1]) in language.look_up_stems
+    )
+
+
+def has_words(message: Message, language: Language, taken: Collection[Span]) -> bool:
+    """Say whether there is a word of content beside numbers and what stands in `taken`."""
+    return any(
+        token.text[0].isalpha()
+        and token.text not in language.common
+        and not any(start <= token.start and token.end <= end for start, end in taken)
+        for token in message.tokens
+    )

@@ -25,7 +25,7 @@ class Role(StrEnum):
     YES = "yes"
     WEAK = "weak"  # a yes only directly after the question
     PERMIT = "permit"  # permits something: "pode (cancelar)"
-    WANT = "want"  # a yes on its own; with the operation's words only the request once more
+    WANT = "want"  # a yes on its own; with the operation's verb only the request once more, with a thing no yes at all
     ECHO = "echo"  # the confirming verb in another's mouth: "confirma", a yes only on its own
     THANKS = "thanks"
     POLITE = "polite"
@@ -47,7 +47,9 @@ class Role(StrEnum):
     SIGN = "sign"
     NUMBER = "number"
     UNKNOWN = "unknown"
-    OPERATION = "operation"  # a word of the operation that is to be confirmed
+    OPERATION = "operation"  # the verb of the operation that is to be confirmed, in any form that asks for it
+    LIGHT = "light"  # its verb, where a noun has to say what is done ("abrir" a troca)
+    THING = "thing"  # any other word of the operation: it names something, and asks for nothing
     VALUE = "value"  # a value on display
 
 
@@ -120,6 +122,8 @@ class Stemming:
     irregular: Mapping[str, str] = field(default_factory=dict[str, str])
     reported: tuple[str, ...] = ()
     """Endings of forms that tell of something done, not of something wanted."""
+    supposed: tuple[str, ...] = ()
+    """Endings of forms that tell of something that would be done."""
 
     @cached_property
     def _longest_first(self) -> tuple[tuple[str, str, int], ...]:
@@ -142,6 +146,20 @@ class Lexicon:
     roles: Mapping[Role, str]
     misspelt: str
     """Long yes-words whose misspelling by one letter is still taken for them."""
+    assent: str
+    """Yes-words that agree to the question and to nothing else, so that the name of a thing may stand beside them."""
+    vouch: str
+    """Yes-words beside which only a value on display may stand ("confirmo o PED-1001")."""
+    aside: str
+    """Fillers that name nothing, so that they may stand beside a word of wanting ("quero agora")."""
+    unfinished: str
+    """Words of wanting and permitting that are nothing without what follows ("gostaria de")."""
+    determiner: str
+    """What a noun follows."""
+    pointing: str
+    """Fillers that name something unsaid where no noun follows ("pode mandar o meu")."""
+    light: str
+    """Verbs that need a noun to say what is done."""
     abandon: str
     person: str
     correct: str

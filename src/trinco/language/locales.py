@@ -73,6 +73,10 @@ class Language:
         return self.stems(self.lexicon.roles[Role.STOP])
 
     @cached_property
+    def light_stems(self) -> frozenset[str]:
+        return self.stems(self.lexicon.light)
+
+    @cached_property
     def look_up_stems(self) -> frozenset[str]:
         return self.stems(self.lexicon.look_up)
 
@@ -98,6 +102,39 @@ class Language:
     def common(self) -> frozenset[str]:
         """Words too common to tell one operation from another."""
         return frozenset(p[0] for p in phrases(self.lexicon.stop) if len(p) == 1)
+
+    @cached_property
+    def wanting(self) -> frozenset[tuple[str, ...]]:
+        return frozenset(phrases(self.lexicon.roles[Role.WANT]))
+
+    @cached_property
+    def joiners(self) -> frozenset[str]:
+        """Words that join a second request to what was said."""
+        return frozenset(p[0] for p in phrases(self.lexicon.roles[Role.AND]) if len(p) == 1)
+
+    @cached_property
+    def determiners(self) -> frozenset[str]:
+        return frozenset(words(self.lexicon.determiner))
+
+    @cached_property
+    def assent(self) -> frozenset[tuple[str, ...]]:
+        return frozenset(phrases(self.lexicon.assent))
+
+    @cached_property
+    def vouching(self) -> frozenset[tuple[str, ...]]:
+        return frozenset(phrases(self.lexicon.vouch))
+
+    @cached_property
+    def unfinished(self) -> frozenset[tuple[str, ...]]:
+        return frozenset(phrases(self.lexicon.unfinished))
+
+    @cached_property
+    def asides(self) -> frozenset[tuple[str, ...]]:
+        return frozenset(phrases(self.lexicon.aside))
+
+    @cached_property
+    def pointing(self) -> frozenset[tuple[str, ...]]:
+        return frozenset(phrases(self.lexicon.pointing))
 
     @cached_property
     def pointers(self) -> frozenset[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from trinco.core.reading import Cue, ValueFact
 from trinco.language.confirmation import Label, answer
-from trinco.language.question import operation_stems
+from trinco.language.deed import Deed, deed_of
 from trinco.language.values.slots import Filled, Slot, fill
 from trinco.language.values.texts import elements, free_text, sentence_from
 
@@ -34,14 +34,17 @@ class Operation:
         )
 
     @cached_property
-    def stems(self) -> frozenset[str]:
-        """Stems of the words that may repeat the operation in an answer."""
+    def deed(self) -> Deed:
+        """The words that may repeat the operation in an answer."""
         tool = self.contract.tool
-        routes = [r for r in self._catalogue.routes if r.tool == tool]
-        named = [self.contract.description.partition(".")[0], tool.replace("_", " ")]
-        named += [phrase for route in routes for phrase in route.keywords]
-        named += [slot.parameter.label for slot in self.slots]
-        return operation_stems(self.language, named)
+        keywords = [phrase for route in self._catalogue.routes if route.tool == tool for phrase in route.keywords]
+        named = (tool.replace("_", " "), self.contract.description.partition(".")[0])
+        return deed_of(self.language, named, keywords, [slot.parameter.label for slot in self.slots])
+
+    @property
+    def stems(self) -> frozenset[str]:
+        """Stems of those words."""
+        return self.deed.stems
 
     def slot(self, name: str | None) -> Slot | None:
         return next((s for s in self.slots if s.name == name), None)
@@ -75,7 +78,7 @@ class Operation:
         slot = self.slot(name)
         if slot is None or slot.form != "boolean":
             return None
-        said = answer(message, self.language, {}, frozenset(), True, True, None).label
+        said = answer(message, self.language, {}, Deed(), True, True, None).label
         if said not in {Label.CONFIRM, Label.DENY}:
             return None
         return ValueFact(parameter=slot.name, value=said is Label.CONFIRM, span=(0, len(message.text)))

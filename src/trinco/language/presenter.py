@@ -6,7 +6,6 @@ people is plain text, whatever it looks like.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, cast
@@ -14,12 +13,14 @@ from typing import TYPE_CHECKING, cast
 from trinco.core.speech import Say, Utterance
 from trinco.language.catalogues import Texts
 from trinco.language.locales import language_of
-from trinco.language.results import Item, Results, as_list, as_object, items_of, name_of, protocol_of, reason_of
+from trinco.language.naming import capitalised, in_line, label_of, operation_name, readable, sentence
+from trinco.language.results import Item, Results, as_list, as_object, items_of, protocol_of, sentence_of
+from trinco.language.shown import Shown
 
 if TYPE_CHECKING:
-    from trinco.core.contract import Catalogue, Contract, Parameter
+    from trinco.core.contract import Catalogue, Contract
 
-_PREFIXES = frozenset({Say.ALREADY, Say.SETTLED, Say.CORRECTION})
+_PREFIXES = frozenset({Say.ALREADY, Say.SETTLED, Say.CORRECTION, Say.CANNOT_ANSWER})
 _BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f")
 
 
@@ -41,6 +42,7 @@ class AgentPresenter:
         self._formats = language.tongue.formats
         self._texts = Texts(language.code, overrides, self._formats)
         self._results = Results(self._texts, self._formats)
+        self._shown = Shown(self._texts, self._formats, catalogue.currency)
         self._operations = {tool: operation_name(contract) for tool, contract in catalogue.contracts.items()}
 
     def present(self, utterances: Sequence[Utterance]) -> str:
@@ -57,12 +59,21 @@ class AgentPresenter:
     def _said(self, utterance: Utterance) -> str:
         facts = cast("dict[str, object]", plain(utterance.facts))
         contract = self._catalogue.contracts.get(utterance.tool or "")
+        stopped = facts.get("stopped")
+        tool = utterance.tool or (stopped if isinstance(stopped, str) else "")
+        operation = self._named(tool) if tool else ""
         told: dict[str, object] = {
             **facts,
-            "operation": self._operations.get(utterance.tool or "", ""),
+            "operation": operation,
+            "operation_in_line": in_line(operation),
             **self._written(utterance.say, facts, contract),
         }
-        return self._texts.render(self._key(utterance.say, told, contract), told)
+        key = self._key(utterance.say, told, contract)
+        text = self._texts.render(key, told)
+        if told["question"] and str(told["question"]) not in text:  # an agent's own text may leave it out
+            told["pairs"] = self._shown.pairs(as_object(facts.get("arguments")), contract)
+            text = self._texts.render(key, told)
+        return text
 
     def _key(self, say: Say, facts: Mapping[str, object], contract: Contract | None) -> str:
         """Choose among the variants of what is said."""
@@ -86,6 +97,8 @@ class AgentPresenter:
                 return self._texts.best(say, *["reason"] * bool(facts.get("reason")))
             case Say.UNKNOWN:
                 return self._texts.best(say, *["items"] * bool(facts.get("items")))
+            case Say.HANDOFF:
+                return self._texts.best(say, *["stopped"] * bool(facts.get("stopped") and facts["operation"]))
             case Say.DONE:
                 return self._done(facts, contract)
             case _:
@@ -103,17 +116,20 @@ class AgentPresenter:
 
     def _written(self, say: Say, facts: Mapping[str, object], contract: Contract | None) -> dict[str, object]:
         arguments = as_object(facts.get("arguments"))
-        question = _sentence(facts.get("question"))
+        question = sentence(facts.get("question"))
+        pairs, items = self._shown.pairs(arguments, contract, question), self._shown.items(arguments, contract)
+        asking = say is Say.ASK_CONFIRMATION
         written: dict[str, object] = {
             "question": question,
-            "reason": _sentence(facts.get("reason")),
-            "message": _sentence(facts.get("message")),
-            "pairs": self._pairs(arguments, contract, question),
-            "items": self._proposed(as_list(facts.get("items")), question),
+            "reason": sentence(facts.get("reason")),
+            "message": sentence(sentence_of(str(facts.get("message") or ""))),
+            "pairs": pairs if asking else "\n".join(filter(None, (pairs, items))),
+            "items": items if asking else "",
             "options": self._numbered([self._formats.written(o) for o in as_list(facts.get("options"))]),
         }
-        names = [self._operations.get(str(t)) or str(t) for t in as_list(facts.get("tools"))]
-        written |= {"tools": self._numbered(names), "tools_in_line": self._formats.listed(names, choice=True)}
+        names = [self._named(str(tool)) for tool in as_list(facts.get("tools"))]
+        in_a_line = self._formats.listed([in_line(name) for name in names], choice=True)
+        written |= {"tools": self._numbered(names), "tools_in_line": in_a_line}
         if say in {Say.CHOOSE_INTENT, Say.CHOOSE_VALUE}:
             written["several"] = len(names or as_list(facts.get("candidates"))) > 1
         if "parameter" in facts:
@@ -124,12 +140,12 @@ class AgentPresenter:
 
     def _parameter(self, name: str, facts: Mapping[str, object], contract: Contract | None) -> dict[str, object]:
         parameter = contract.parameter(name) if contract else None
-        candidates = [self._value(parameter, c) for c in as_list(facts.get("candidates"))]
+        candidates = [self._shown.value(parameter, c) for c in as_list(facts.get("candidates"))]
         example = parameter.examples[0] if parameter and parameter.examples else None
         return {
             "ask": (parameter.ask if parameter else None) or "",
-            "label": _label(parameter),
-            "example": self._value(parameter, example) if example is not None else "",
+            "label": label_of(parameter, name),
+            "example": self._shown.value(parameter, example) if example is not None else "",
             "candidates": self._formats.listed(candidates, choice=True),
         }
 
@@ -154,57 +170,11 @@ class AgentPresenter:
         facts = {"name": name, "reason": item.reason, "protocol": item.protocol}
         return self._texts.render(f"piece.item_{item.state}", facts)
 
-    def _proposed(self, items: Sequence[object], question: str) -> str:
-        """List the items of a proposal; those that a validator excluded are named as such."""
-        lines: list[str] = []
-        for number, entry in enumerate(items, 1):
-            fields = as_object(entry)
-            if fields and fields.get("eligible") is False:
-                item = Item(name=name_of(fields), state="excluded", reason=reason_of(fields))
-                lines.append(self._item(item, number))
-            else:
-                said = name_of(fields) if fields else self._formats.written(entry)
-                if said and said not in question:
-                    lines.append(self._texts.render("piece.value", {"value": said}))
-        return "\n".join(lines)
-
-    def _pairs(self, arguments: Mapping[str, object], contract: Contract | None, question: str) -> str:
-        """List what will be sent, each by its label; what the question already says isn't said again."""
-        lines: list[str] = []
-        for name, value in arguments.items():
-            parameter = contract.parameter(name) if contract else None
-            if name == "items" and parameter is None:
-                continue
-            said = self._value(parameter, value)
-            if not said or (question and said in question):
-                continue
-            label = self._formats.heading(_label(parameter))
-            lines.append(self._texts.render("piece.pair" if label else "piece.value", {"label": label, "value": said}))
-        return "\n".join(lines)
-
-    def _value(self, parameter: Parameter | None, value: object) -> str:
-        form = (parameter.format or "") if parameter else ""
-        return " ".join(self._formats.written(value, form, self._catalogue.currency).split())
+    def _named(self, tool: str) -> str:
+        return self._operations.get(tool) or capitalised(readable(tool))
 
     def _numbered(self, lines: Sequence[str]) -> str:
         return "\n".join(f"{n}. {line}" for n, line in enumerate(lines, 1) if line)
-
-
-def operation_name(contract: Contract | None) -> str:
-    """Return what the operation does, in words: its description's first sentence."""
-    return re.split(r"\.(?:\s|$)", contract.description.strip(), maxsplit=1)[0] if contract else ""
-
-
-def _label(parameter: Parameter | None) -> str:
-    if parameter is None:
-        return ""
-    return parameter.label or re.split(r"[.,;:(]", parameter.description, maxsplit=1)[0].strip()
-
-
-def _sentence(said: object) -> str:
-    """Return a sentence of somebody else's, ending like one."""
-    text = " ".join(said.split()) if isinstance(said, str) else ""
-    return text if not text or text[-1] in ".!?…:" else text + "."
 
 
 def plain(value: object) -> object:
@@ -213,11 +183,23 @@ def plain(value: object) -> object:
         case str():
             return value if value.isprintable() else "".join(map(_shown, value))
         case Mapping():
-            return {str(plain(k)): plain(v) for k, v in cast("Mapping[object, object]", value).items()}
+            return _plain_object(cast("Mapping[object, object]", value))
         case list() | tuple():
             return [plain(v) for v in cast("Sequence[object]", value)]
         case _:
             return value
+
+
+def _plain_object(value: Mapping[object, object]) -> dict[str, object]:
+    """Keep every entry, those too whose names look the same once they are plain."""
+    found: dict[str, object] = {}
+    for key, entry in value.items():
+        name = written = str(plain(key))
+        number = 2
+        while name in found:
+            name, number = f"{written} ({number})", number + 1
+        found[name] = plain(entry)
+    return found
 
 
 def _shown(character: str) -> str:

@@ -1,6 +1,6 @@
 """Know what a yes would be a yes to: the operation's words and the values on display, as roles in a message.
 
-A word of the operation, or a value that is shown, agrees with the question; the same word elsewhere would be unknown.
+A word of the operation, or a value that is shown, is known here; the same word elsewhere would not be.
 """
 
 from __future__ import annotations
@@ -13,27 +13,13 @@ from trinco.language.normal import words
 from trinco.language.values.numbers import numeral
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
+    from trinco.language.deed import Deed
     from trinco.language.locales import Language
     from trinco.language.normal import Message
 
 _REPLACEABLE = frozenset({Role.UNKNOWN, Role.OTHER, Role.STOP, Role.CHANGE, Role.NUMBER})
-
-
-def operation_stems(language: Language, operation: Iterable[str]) -> frozenset[str]:
-    """Return the stems of the words that tell this operation from others.
-
-    What follows a negation ("without subtitles") is no word of agreement.
-    """
-    found: set[str] = set()
-    for phrase in operation:
-        for word in words(phrase):
-            if word in language.refusals:
-                break
-            if word not in language.common:
-                found.add(language.stem(word))
-    return frozenset(found)
 
 
 def _on_display(pending: Mapping[str, object]) -> tuple[set[tuple[str, ...]], set[tuple[Decimal, ...]]]:
@@ -65,9 +51,9 @@ def _on_display(pending: Mapping[str, object]) -> tuple[set[tuple[str, ...]], se
 class Question:
     """One question that is open, as far as its answer's words go."""
 
-    def __init__(self, language: Language, pending: Mapping[str, object], operation: frozenset[str]) -> None:
+    def __init__(self, language: Language, pending: Mapping[str, object], deed: Deed) -> None:
         self.language = language
-        self.operation = operation
+        self.deed = deed
         self.shows_values = bool(pending)
         self._runs, self._numbers = _on_display(pending)
         self._kinds = {run[0] for run in self._runs if len(run) > 1}
@@ -90,8 +76,9 @@ class Question:
         word = message.words[sense.first]
         if sense.last - sense.first > 1 or sense.role not in _REPLACEABLE:
             return sense
-        if sense.role is not Role.NUMBER and self.language.stem(word) in self.operation:
-            return sense._replace(role=Role.OPERATION)
+        named = None if sense.role is Role.NUMBER else self.deed.role(word, self.language)
+        if named:
+            return sense._replace(role=named)
         if sense.role is Role.NUMBER and numeral(word, self.language.numbers)[:1] in self._numbers:
             return sense._replace(role=Role.VALUE)
         # A number in words, or what begins like a value on display: another value.

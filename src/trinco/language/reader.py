@@ -12,6 +12,7 @@ from trinco.core.reading import Answer, Cue, Expectation, IntentFact, Reading, S
 from trinco.core.values import same
 from trinco.language import cues
 from trinco.language.confirmation import ConfirmationReading, Label, answer
+from trinco.language.deed import Deed
 from trinco.language.intents import Ear
 from trinco.language.locales import language_of
 from trinco.language.normal import Message
@@ -63,12 +64,11 @@ class AgentReader:
     # Answers
 
     def _answer(self, message: Message, expected: Expectation, own: Operation | None) -> ConfirmationReading:
-        stems = own.stems if own else frozenset[str]()
         return answer(
             message,
             self._language,
             expected.known,
-            stems,
+            own.deed if own else Deed(),
             expected.just_asked,
             expected.heard_full_question,
             lambda rest: self._is_distinct(rest, expected.tool),
@@ -77,7 +77,7 @@ class AgentReader:
     def _is_distinct(self, rest: str, tool: str | None) -> bool:
         """Say whether words after a yes ask for one other operation and nothing else."""
         message = Message(rest)
-        clear = _clear(self._ear.hear(message))
+        clear = _clear(self._ear.hear(message, busy=True))
         return (
             len(clear) == 1 and clear[0].words.tool != tool and not cues.abandons(message, self._language, frozenset())
         )
@@ -152,8 +152,9 @@ class AgentReader:
         taken = spans_of(facts)
         if not closed:
             facts += own.text_named(message, taken, [f.parameter for f in facts])
-            if not expected.confirming and asked not in {f.parameter for f in facts}:
-                facts += self._text(message, own, asked, spans_of(facts), within)
+            free = not expected.confirming and not _is_about_known(expected, facts)
+            if free and asked not in {f.parameter for f in facts}:
+                facts += self._text(message, own, asked, spans_of(facts), within, today)
         if expected.confirming:
             facts = [f for f in facts if not _shows(expected, f)]
         names = {f.parameter for f in facts}
@@ -161,12 +162,16 @@ class AgentReader:
         return tuple(sorted(facts, key=lambda f: f.span)), left
 
     def _text(
-        self, message: Message, own: Operation, asked: str | None, taken: Sequence[Span], within: Span
+        self, message: Message, own: Operation, asked: str | None, taken: Sequence[Span], within: Span, today: date
     ) -> list[ValueFact]:
         slot = own.slot(asked)
         if slot is None or not slot.is_free or cues.gives_nothing(message, self._language):
             return []
-        if cues.declines(message, self._language):
+        if cues.declines(message, self._language) or cues.wants_to_see(message, self._language):
+            return []
+        # A number, or an identifier, that fits a parameter which has its value already is no text.
+        typed = own.typed(message, today, within=within, requested=True)
+        if not cues.has_words(message, self._language, spans_of(typed.values)):
             return []
         mine = [m for m in self._ear.hear(message) if m.words.tool == own.contract.tool]
         if mine and mine[0].strength is Strength.UNEQUIVOCAL:
@@ -192,11 +197,12 @@ class AgentReader:
     ) -> IntentFact:
         span = match.span(message)
         values: tuple[ValueFact, ...] = ()
+        ambiguous: dict[str, tuple[Value, ...]] = {}
         clear = match.strength is Strength.UNEQUIVOCAL
         if clear or filled:
             first = span[0] if busy or len(starts) > 1 else 0
             end = min((s for s in starts if s > span[0]), default=len(message.folded))
-            values = self._values_of(message, match, (first, end), today, clear=clear)
+            values, ambiguous = self._values_of(message, match, (first, end), today, clear=clear)
         return IntentFact(
             route=match.words.route,
             tool=match.words.tool,
@@ -204,19 +210,23 @@ class AgentReader:
             score=round(match.score, 2),
             span=span,
             values=values,
+            ambiguous=ambiguous,
         )
 
     def _values_of(
         self, message: Message, match: Match, within: Span, today: date, *, clear: bool
-    ) -> tuple[ValueFact, ...]:
+    ) -> tuple[tuple[ValueFact, ...], dict[str, tuple[Value, ...]]]:
         operation = self._operations[match.words.tool]
-        facts = list(operation.typed(message, today, within=within, requested=clear).values)
+        filled = operation.typed(message, today, within=within, requested=clear)
+        facts = list(filled.values)
         if clear:
             facts += operation.text_named(message, spans_of(facts), [f.parameter for f in facts])
             text = operation.text_requested(message, match.last, spans_of(facts), within)
             if text and text.parameter not in {f.parameter for f in facts}:
                 facts.append(text)
-        return tuple(sorted(facts, key=lambda f: f.span))
+        names = {f.parameter for f in facts}
+        doubtful = {name: options for name, options in filled.ambiguous.items() if clear and name not in names}
+        return tuple(sorted(facts, key=lambda f: f.span)), doubtful
 
 
 _NO_ANSWER = ConfirmationReading(label=Label.UNCLEAR, reason="request")
@@ -225,6 +235,14 @@ _ANSWERS = {Label.CONFIRM: Answer.YES, Label.DENY: Answer.NO}
 
 def _clear(matches: Sequence[Match]) -> list[Match]:
     return [m for m in matches if m.strength is Strength.UNEQUIVOCAL]
+
+
+def _is_about_known(expected: Expectation, facts: Sequence[ValueFact]) -> bool:
+    """Say whether the message gives another value for what has one: its words are spent on that."""
+    return any(
+        f.parameter in expected.known and f.cue is not Cue.BARE and not same(expected.known[f.parameter], f.value)
+        for f in facts
+    )
 
 
 def _shows(expected: Expectation, fact: ValueFact) -> bool:

@@ -5,24 +5,24 @@ Only what the answer holds is told. Each item of many is named, failures first.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from trinco.language.catalogues import ODD
+from trinco.language.budget import Budget
 
 if TYPE_CHECKING:
-    from jinja2 import Template
-
     from trinco.core.contract import Contract
     from trinco.language.catalogues import Texts
     from trinco.language.formats import Formats
 
 _SENTENCES = ("message", "user_message", "mensagem")
 _PROTOCOLS = ("protocol", "protocolo", "protocol_id", "operation_id", "reference")
-_NAMES = ("name", "subject", "nome", "label", "title", "id")
-_REASONS = ("message", "reason", "error", "mensagem", "motivo")
+HEADINGS = ("name", "subject", "nome", "label", "title")
+"""Where an object says what it is called."""
+_REASONS = ("message", "user_message", "mensagem", "reason", "motivo", "error", "erro", "detail")
 _SILENT = {"success", "ok", "metadata", "results", "terminal", "multi_item_status", "partial_success"}
 _SUCCEEDED = {"success", "ok", "done", "completed"}
 """A status that says no more than that the call went well."""
@@ -54,7 +54,6 @@ class Results:
 
     def __init__(self, texts: Texts, formats: Formats) -> None:
         self._texts, self._formats = texts, formats
-        self._compiled: dict[str, Template | None] = {}
 
     def body(self, contract: Contract, result: Mapping[str, object], arguments: Mapping[str, object], text: str) -> str:
         """Return the answer in words; empty where there is nothing to tell."""
@@ -69,7 +68,7 @@ class Results:
     ) -> str | None:
         match response.get("mode"):
             case "template":
-                return self._render(response.get("template"), result=result, arguments=arguments) or None
+                return self._told(response.get("template"), Budget(), result=result, arguments=arguments) or None
             case "field":
                 found = self._at(result, response.get("field"))
                 return self._formats.written(found) if found is not None else None
@@ -83,25 +82,27 @@ class Results:
     def _list(self, response: Mapping[str, object], result: Mapping[str, object]) -> str | None:
         items = as_list(self._at(result, response.get("source") or "results"))
         count = len(items)
+        budget = Budget()  # for all of them together
         if not items:
-            return self._render(response.get("empty_message"), result=result, count=0) or None
-        item_template = response.get("item_template") or "{{ item }}"
-        lines = [self._render(item_template, item=item, result=result) for item in items]
+            return self._told(response.get("empty_message"), budget, result=result, count=0) or None
         heading = response.get("heading_singular" if count == 1 else "heading_plural")
-        first = [self._render(heading, result=result, count=count)] if heading else []
+        first = [self._told(heading, budget, result=result, count=count)] if heading else []
+        lines: list[str] = []
+        for item in items:
+            line = self._told(response.get("item_template") or "{{ item }}", budget, item=item, result=result)
+            if line is None:
+                return None  # a list that leaves one out would say that there are fewer
+            lines.append(line)
         separator = response.get("separator")
-        return "\n".join([*first, (separator if isinstance(separator, str) else "\n").join(lines)])
+        listed = (separator if isinstance(separator, str) else "\n").join(lines)
+        return None if None in first else "\n".join([*filter(None, first), listed]).strip() or None
 
-    def _render(self, source: object, **facts: object) -> str:
-        if not isinstance(source, str) or not source:
-            return ""
-        if source not in self._compiled:
-            self._compiled[source] = self._texts.compile(source)
-        template = self._compiled[source]
-        try:
-            return template.render(facts).strip() if template else ""
-        except ODD:
-            return ""
+    def _told(self, source: object, budget: Budget, **facts: object) -> str | None:
+        """Return a template's text; None if it has none that can be told."""
+        if not isinstance(source, str):
+            return None
+        told = self._texts.tell(source, facts, budget)
+        return None if told is None else told.strip()
 
     def _at(self, result: Mapping[str, object], path: object) -> object:
         found: object = result
@@ -169,11 +170,29 @@ def _item(entry: Mapping[str, object]) -> Item:
 
 
 def name_of(entry: Mapping[str, object]) -> str:
-    for key in (*_NAMES, *(k for k in entry if k.endswith("_id"))):
+    for key in (*HEADINGS, "id", *(k for k in entry if k.endswith("_id"))):
         if isinstance(entry.get(key), str | int) and not isinstance(entry.get(key), bool):
             return str(entry[key])
     return ""
 
 
 def reason_of(entry: Mapping[str, object]) -> str:
-    return next((str(entry[key]) for key in _REASONS if isinstance(entry.get(key), str) and entry[key]), "")
+    """Return what an entry, or the error within it, says for people."""
+    for key in _REASONS:
+        said = entry.get(key)
+        if isinstance(said, str) and said.strip():
+            return said
+        if within := as_object(said):
+            return reason_of(within)
+    return ""
+
+
+def sentence_of(text: str) -> str:
+    """Return what an answer's text says for people. Some SDKs write the structured answer there, as JSON."""
+    if text.lstrip()[:1] not in {"{", "["}:
+        return text
+    try:
+        found: object = json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+    return reason_of(as_object(found))

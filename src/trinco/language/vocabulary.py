@@ -54,15 +54,60 @@ class NumberWords:
         return listed and word not in self.articles
 
 
+DOLLAR = "dollar"
+"""Stands for a currency's code where people said "dollars" and nothing more."""
+DOLLAR_SIGN = "$"
+"""The same for a bare sign, which is that of the peso as well."""
+CODES: Mapping[tuple[str, ...], str] = {
+    (code.lower(),): code
+    for code in (
+        "BRL",
+        "USD",
+        "EUR",
+        "GBP",
+        "CAD",
+        "AUD",
+        "NZD",
+        "CHF",
+        "JPY",
+        "CNY",
+        "INR",
+        "MXN",
+        "ARS",
+        "CLP",
+        "UYU",
+    )
+}
+SIGNS: Mapping[tuple[str, ...], str] = {
+    ("r", "$"): "BRL",
+    ("us", "$"): "USD",
+    ("u", "$"): "USD",
+    ("c", "$"): "CAD",
+    ("ca", "$"): "CAD",
+    ("a", "$"): "AUD",
+    ("au", "$"): "AUD",
+    ("nz", "$"): "NZD",
+    ("€",): "EUR",
+    ("£",): "GBP",
+    ("¥",): "JPY",
+    ("$",): DOLLAR_SIGN,
+}
+"""Signs that every language knows, before or behind an amount."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Currencies:
-    """Signs and words, folded; the code is empty where a sign doesn't tell which currency."""
+    """Signs and words, folded, each with the code of its currency, or with what several currencies share
+    (`values/money.py` knows which).
+    """
 
     signs: Mapping[tuple[str, ...], str]
     """Before an amount."""
     names: Mapping[tuple[str, ...], str]
     """After an amount."""
     cents: frozenset[str]
+    cents_of: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Those of them that only one currency has ("pence")."""
     linkers: frozenset[str]
     """Between an amount and its name ("milhões *de* reais")."""
 

@@ -17,13 +17,43 @@ def test_a_folder_that_is_not_there_is_the_one_problem(tmp_path: Path) -> None:
     assert (found.message, found.suggestion) == ("there is no such folder", "name the folder that holds tools.yaml")
 
 
-def test_each_required_file_that_is_missing_is_named(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["mcp_servers.yaml", "tools.yaml"])
+def test_a_required_file_that_is_missing_is_named_without_a_line(tmp_path: Path, name: str) -> None:
+    write(tmp_path, SOUND)
+    (tmp_path / name).unlink()
     with pytest.raises(DefinitionError) as caught:
         load_agent(tmp_path, environment={})
-    assert [(p.file, p.line, p.suggestion) for p in caught.value.problems] == [
-        ("mcp_servers.yaml", 0, "every agent has one"),
-        ("tools.yaml", 0, "every agent has one"),
-    ]
+    (found,) = caught.value.problems
+    assert (found.file, found.line) == (name, 0)
+    assert str(found) == f"{name}: there is no {name} in {tmp_path} (every agent has one)"
+
+
+def no_agent(folder: Path) -> str:
+    with pytest.raises(DefinitionError) as caught:
+        load_agent(folder, environment={})
+    (found,) = caught.value.problems
+    assert (found.file, found.line) == (str(folder), 0)
+    expected = "there is no agent here: an agent's folder holds mcp_servers.yaml and tools.yaml, itself or in `config`"
+    assert found.message == expected
+    return found.suggestion
+
+
+def test_a_folder_that_holds_no_agent_is_told_which_files_make_one(tmp_path: Path) -> None:
+    assert no_agent(tmp_path) == "name the folder that holds them"
+
+
+@pytest.mark.parametrize(("files_in", "meant"), [("src/shop_agent", "src/shop_agent"), ("shop/config", "shop")])
+def test_a_folder_around_an_agents_is_told_which_one_may_be_meant(tmp_path: Path, files_in: str, meant: str) -> None:
+    write(tmp_path, {f"{files_in}/{name}": text for name, text in SOUND.items()})
+    write(tmp_path, {".venv/hidden/tools.yaml": TOOLS, ".venv/hidden/mcp_servers.yaml": SERVERS})
+    write(tmp_path, {"half/tools.yaml": TOOLS, "a/b/c/d/e/tools.yaml": TOOLS, "a/b/c/d/e/mcp_servers.yaml": SERVERS})
+    assert no_agent(tmp_path) == f"did you mean {tmp_path / meant}?"
+
+
+def test_a_folder_around_many_agents_is_told_the_first_few(tmp_path: Path) -> None:
+    for shop in "abcd":
+        write(tmp_path, {f"{shop}/{name}": text for name, text in SOUND.items()})
+    assert no_agent(tmp_path) == f"did you mean {tmp_path / 'a'} or {tmp_path / 'b'} or {tmp_path / 'c'}?"
 
 
 @pytest.mark.parametrize(
@@ -43,9 +73,7 @@ def test_a_file_that_nothing_reads_is_not_passed_over(tmp_path: Path, name: str,
     write(tmp_path, {"mcp_servers.yaml": SERVERS, "tools.yaml": tools, name: "version: 1\n"})
     with pytest.raises(DefinitionError) as caught:
         load_agent(tmp_path, environment={})
-    assert [str(p) for p in caught.value.problems] == [
-        f"{name}:0: nothing reads this file (is it meant to be {meant}?)"
-    ]
+    assert [str(p) for p in caught.value.problems] == [f"{name}: nothing reads this file (is it meant to be {meant}?)"]
 
 
 def test_other_files_in_the_folder_are_other_peoples(tmp_path: Path) -> None:
@@ -68,8 +96,8 @@ def test_the_files_may_stand_in_a_config_folder(tmp_path: Path) -> None:
 def test_a_file_that_stands_in_both_places_is_a_problem(tmp_path: Path) -> None:
     found = problems(tmp_path, {"config/tools.yaml": TOOLS, "config/messages/en.yaml": "", "messages/en.yaml": ""})
     assert [str(p) for p in found] == [
-        "config/messages/en.yaml:0: en.yaml stands in messages and in config/messages (keep one of them)",
-        "config/tools.yaml:0: tools.yaml stands in the folder and in config (keep one of them)",
+        "config/messages/en.yaml: en.yaml stands in messages and in config/messages (keep one of them)",
+        "config/tools.yaml: tools.yaml stands in the folder and in config (keep one of them)",
     ]
 
 
@@ -161,7 +189,6 @@ def test_everything_wrong_in_all_files_is_told_at_once(tmp_path: Path) -> None:
     assert [f"{p.file}:{p.line}" for p in caught.value.problems] == [
         "agent.yaml:2",
         "mcp_servers.yaml:2",
-        "mcp_servers.yaml:2",
         "mcp_servers.yaml:3",
         "messages/pt-BR.yaml:1",
         "routing.yaml:2",
@@ -175,4 +202,4 @@ def test_everything_wrong_in_all_files_is_told_at_once(tmp_path: Path) -> None:
         "tools.yaml:12",
         "tools.yaml:13",
     ]
-    assert str(caught.value).startswith("agent 'shop' has 15 problems:\n  agent.yaml:2: unknown key 'curency'")
+    assert str(caught.value).startswith("agent 'shop' has 14 problems:\n  agent.yaml:2: unknown key 'curency'")

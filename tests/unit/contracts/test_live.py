@@ -192,3 +192,8 @@ def test_the_kinds_of_numbers_that_a_server_takes(tmp_path: Path) -> None:
         "tools.yaml:1: tools.track_order.args_schema.x is number, and the server takes integer"
         " (declare the type that the server takes)"
     ]
+
+
+def test_a_server_that_is_said_to_be_silent_is_for_the_caller_to_tell(tmp_path: Path) -> None:
+    agent = load(tmp_path, {"tool_policies.yaml": POLICIES})
+    assert check_live(agent, {}, silent={"shop"}) == ()

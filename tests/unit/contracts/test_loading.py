@@ -80,6 +80,22 @@ def test_the_settings_of_the_language_are_read(tmp_path: Path) -> None:
     assert (catalogue.locale, catalogue.time_zone, catalogue.currency) == ("en-US", "Europe/Lisbon", "EUR")
 
 
+@pytest.mark.parametrize(
+    ("locale", "currency"),
+    {
+        "pt-BR": "BRL",
+        "pt": "BRL",
+        "pt-PT": "EUR",
+        "en": "USD",
+        "en-US": "USD",
+        "en-GB": "GBP",
+    }.items(),
+)
+def test_the_currency_goes_by_the_locale(tmp_path: Path, locale: str, currency: str) -> None:
+    assert load(tmp_path, {"agent.yaml": f"locale: {locale}\n"}).catalogue.currency == currency
+    assert load(tmp_path, {"agent.yaml": f"locale: {locale}\ncurrency: CHF\n"}).catalogue.currency == "CHF"
+
+
 def test_every_key_of_a_policy_is_read(tmp_path: Path) -> None:
     text = """\
         version: 1

@@ -190,6 +190,17 @@ CASES = {
         "execution.reconcile names 'refund', which is transactional: it must change nothing",
         "name a tool that is read_only or internal",
     ),
+    "a look-up by the tool that closes keys": (
+        execution("reconcile: close_key  # HERE", "seal: close_key"),
+        "execution.reconcile names 'close_key', the execution.seal of 'cancel_order': it closes keys",
+        "name a tool that only reads",
+    ),
+    "a validator that closes another tool's keys": (
+        POLICIES.replace("tool: check_cancel, fail_open: false}", "tool: close_key}  # HERE")
+        + "  track_order: {execution: {seal: close_key}}\n",
+        "pre_validation.tool names 'close_key', the execution.seal of 'track_order': it closes keys",
+        "name a tool that only reads",
+    ),
     "a seal that isn't a tool": (
         execution("seal: close_keys  # HERE"),
         "execution.seal names 'close_keys', which is no tool of tools.yaml",

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 from tests.unit.contracts.agents import check_only_problem, load, problems
 
+from trinco.core.speech import Say
+
 
 def intent(*lines: str, name: str = "track") -> str:
     body = "".join(f"    {line}\n" for line in lines)
@@ -133,7 +135,23 @@ MESSAGES = {
     "a message that is no template": (
         "done: 'Pronto, {{ tool'  # HERE\n",
         "the message done is no template: unexpected end of template, expected 'end of print statement'. (its line 1)",
-        "",
+        "values stand in {{ ... }}, conditions in {% if ... %}...{% endif %}",
+    ),
+    "a message with a condition that isn't closed": (
+        "done: 'Pronto{% if protocol %}: {{ protocol }}.'  # HERE\n",
+        "the message done is no template: Unexpected end of template. Jinja was looking for the following tags: 'elif'"
+        " or 'else' or 'endif'. The innermost block that needs to be closed is 'if'. (its line 1)",
+        "write {% endif %}",
+    ),
+    "a message that closes what isn't open": (
+        "done: 'Pronto.{% endif %}'  # HERE\n",
+        "the message done is no template: Encountered unknown tag 'endif'. (its line 1)",
+        "remove it: nothing is open that it could belong to",
+    ),
+    "a message like none that is known": (
+        "greeting: Olá!  # HERE\n",
+        "unknown message 'greeting'",
+        f"known: {', '.join(Say)}, piece",
     ),
     "a message with single braces": (
         "handoff: 'Já chamo, {name}.'  # HERE\n",
@@ -182,8 +200,8 @@ def test_a_problem_of_the_messages_is_reported_at_its_line(
 def test_a_message_file_of_no_locale_is_a_problem(tmp_path: Path) -> None:
     found = problems(tmp_path, {"messages/brazil.yaml": "done: Pronto.\n", "messages/pt.yml": "done: Pronto.\n"})
     assert [str(p) for p in found] == [
-        "messages/brazil.yaml:0: the file's name is no locale (name it like messages/pt-BR.yaml)",
-        "messages/pt.yml:0: the file's name is no locale (name it like messages/pt-BR.yaml)",
+        "messages/brazil.yaml: the file's name is no locale (name it like messages/pt-BR.yaml)",
+        "messages/pt.yml: the file's name is no locale (name it like messages/pt-BR.yaml)",
     ]
 
 

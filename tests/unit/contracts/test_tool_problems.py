@@ -229,12 +229,22 @@ CASES = {
         tool("response:", "  template: 'It is {{ result.status'  # HERE"),
         "tools.track_order.response.template is no template: unexpected end of template, expected 'end of print"
         " statement'. (its line 1)",
-        "",
+        "values stand in {{ ... }}, conditions in {% if ... %}...{% endif %}",
     ),
     "a template with a filter that isn't one": (
         tool("response:", "  template: '{{ result.status | uper }}'  # HERE"),
         "tools.track_order.response.template is no template: No filter named 'uper'. (its line 1)",
-        "",
+        "did you mean 'upper'?",
+    ),
+    "a template with a test that isn't one": (
+        tool("response:", "  template: '{% if result.status is defind %}x{% endif %}'  # HERE"),
+        "tools.track_order.response.template is no template: No test named 'defind'. (its line 1)",
+        "did you mean 'defined'?",
+    ),
+    "a template with a tag that isn't one": (
+        tool("response:", "  item_template: '{% fro x in result %}x{% endfor %}'  # HERE"),
+        "tools.track_order.response.item_template is no template: Encountered unknown tag 'fro'. (its line 1)",
+        "did you mean 'for'?",
     ),
     "a template with single braces": (
         tool("response:", "  template: 'It is {status}.'  # HERE"),

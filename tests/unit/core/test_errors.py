@@ -15,7 +15,7 @@ def test_a_definition_error_lists_every_problem() -> None:
     assert str(error).splitlines() == [
         "agent 'shop' has 2 problems:",
         "  tools.yaml:3: no such server (did you mean shop?)",
-        "  agent.yaml:0: is empty",
+        "  agent.yaml: is empty",
     ]
     assert "has 1 problem:" in str(DefinitionError("shop", [two]))
     assert error.problems == (one, two)

@@ -30,6 +30,7 @@ from tests.unit.core.shop import (
 from trinco.core.contract import Parameter
 from trinco.core.facts import FactName
 from trinco.core.hear import expectation, situation
+from trinco.core.items import on_display
 from trinco.core.lifecycle import Phase
 from trinco.core.precedence import PRECEDENCE, SITUATIONS, Meaning, Situation, meaning
 from trinco.core.reading import Answer, Cue, Reading, Strength
@@ -590,3 +591,9 @@ def test_what_was_not_understood_while_collecting_is_not_called_a_confirmation()
     talk = awaiting()
     talk.says(UNCLEAR)
     assert [f.name for f in talk.heard.facts] == [FactName.CONFIRMATION_UNCLEAR]
+
+
+def test_without_a_proposal_there_is_nothing_to_choose_from() -> None:
+    talk = Talk()
+    talk.says(asking_for("cancel"))
+    assert on_display(talk.active) == ()

@@ -239,3 +239,9 @@ def test_an_error_after_the_items_own_results_is_kept_beside_them() -> None:
     assert state(talk)["last_transaction"]["outcome"] == "PARTIAL_SUCCESS"
     assert state(talk)["transaction_evidence"]["secondary_error"] == "the mail was not sent"
     assert state(talk)["transaction_evidence"]["result"] == {"results": results}
+
+
+def test_an_answer_in_words_alone_is_kept_in_words() -> None:
+    talk = executing()
+    talk.gets(replace(returned(text="Cancelled. Protocol 77."), body=None))
+    assert state(talk)["transaction_evidence"]["text"] == "Cancelled. Protocol 77."

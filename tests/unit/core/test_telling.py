@@ -264,11 +264,11 @@ def test_the_question_that_was_shown_is_remembered() -> None:
     assert not talk.conversation.just_asked
 
 
-def test_a_request_that_could_not_be_served_in_its_own_turn_is_dropped() -> None:
+def test_a_request_that_could_not_be_served_in_its_own_turn_is_dropped_and_that_is_said() -> None:
     talk = executing(shop(cancelling(execution=settling())))
     talk.says(asking_for("hello"))
     assert [r.intent for r in talk.conversation.queued] == [wants("hello")]
-    talk.closes()
+    assert (Say.NOT_NOW, "hello") in [(u.say, u.tool) for u in talk.closes()]
     assert talk.conversation.queued == ()
 
 

@@ -175,7 +175,7 @@ async def test_after_a_while_the_conversation_is_free_and_a_like_request_is_warn
         assert "nossa equipe" in handed.text
         again = await agent.turn("s", ASKED)
         assert again.phase is Phase.AWAITING_CONFIRMATION
-        assert "Atenção: um pedido igual a este ainda está sem confirmação" in again.text
+        assert "Atenção: uma solicitação igual a esta ainda está sem confirmação" in again.text
         other = await agent.turn("s", "na verdade é o PED-2")
         assert "Atenção" not in other.text
 

@@ -34,7 +34,8 @@ NOT_DONE = (
     "same_as_unknown",
     "suspended",
     "handoff",
-    "inconsistent",
+    "cannot_answer",
+    "not_now",
 )
 
 

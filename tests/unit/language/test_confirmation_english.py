@@ -13,7 +13,7 @@ YES = """
 yes | Yes! | yeah | yep | yup | sure | sure thing | of course | absolutely | yes please | yes, thank you
 yes, that's right | that's correct | that is correct | sounds good | sounds good, thanks | go ahead
 please go ahead | please do | do it | go for it | that works for me | that will be fine | that would be great
-perfect | correct | i confirm | ok | okay | alright | fine | 👍 | yes, 2 | yes, order ORD-77
+perfect | correct | i confirm | ok | okay | alright | fine | 👍 | yes, 2 | yes, the order ORD-77 | yes, my order ORD-77
 yes, please cancel my order | yes, cancel it | yess | absolutly | you can cancel the order
 """
 NO = """

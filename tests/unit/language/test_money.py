@@ -108,3 +108,52 @@ def test_another_currency_is_another_value() -> None:
 
 def test_a_negated_amount_alone_is_no_value() -> None:
     assert api.money("não é 71,99", "pt-BR").value is None
+
+
+FOREIGN = {
+    "BRL": "US$ 50 | $50 | 50 dollars | 50 dólares | 50 euros | € 50 | 50 € | £50 | 50 libras | 50 USD | 50 pesos",
+    "USD": "R$ 50 | 50 reais | 50 euros | €50 | 50€ | £50 | 50 pounds | EUR 50 | C$50 | HK$50 | 50 pesos | 50 R$",
+    "EUR": "$50 | 50 dollars | R$ 50 | 50 reais | £50 | 50 GBP | 50 libras | 50 dólares | US$ 50",
+    "GBP": "$50 | 50 dollars | €50 | 50 euros | R$ 50 | 50 reais",
+}
+OTHER_LANGUAGE = {"en": {"dólares", "libras"}, "pt": {"dollars", "pounds"}}
+OWN = {
+    "BRL": "R$ 50 | 50 reais | 50 | BRL 50 | 50 R$",
+    "USD": "$50 | US$ 50 | USD 50 | 50 USD | 50$ | 50",
+    "EUR": "€50 | 50 euros | 50 € | EUR 50 | 50",
+    "GBP": "£50 | GBP 50 | 50 £ | 50",
+    "CAD": "$50 | C$ 50 | CAD 50",
+    "MXN": "$50",
+}
+
+
+def amounts_of(listed: dict[str, str]) -> list[tuple[str, str, str]]:
+    return [
+        (locale, currency, text)
+        for locale in ("pt-BR", "en-US")
+        for currency, texts in listed.items()
+        for text in texts.split(" | ")
+        if OTHER_LANGUAGE[locale[:2]].isdisjoint(text.split())
+    ]
+
+
+@pytest.mark.parametrize(("locale", "currency", "text"), amounts_of(FOREIGN))
+def test_an_amount_in_another_currency_is_not_taken(locale: str, currency: str, text: str) -> None:
+    assert api.money(text, locale, currency=currency).value is None
+
+
+@pytest.mark.parametrize(("locale", "currency", "text"), amounts_of(OWN))
+def test_an_amount_in_the_agents_currency_is(locale: str, currency: str, text: str) -> None:
+    assert api.money(text, locale, currency=currency).value == "50.00"
+
+
+def test_a_plain_number_beside_another_currency_is_no_amount() -> None:
+    assert api.money("50 dollars for order 1001", "en", currency="GBP").value is None
+    assert api.money("50 dollars, that is 40 pounds", "en", currency="GBP").value == "40.00"
+
+
+def test_dollars_are_those_of_a_currency_so_called() -> None:
+    assert api.money("50 dollars", "en", currency="CAD").value == "50.00"
+    assert api.money("50 dollars", "en", currency="MXN").value is None
+    assert api.money("50 pence", "en", currency="USD").value is None
+    assert api.money("50 pence", "en", currency="GBP").value == "0.50"

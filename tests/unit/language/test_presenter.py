@@ -36,16 +36,16 @@ def test_the_question_shows_the_operation_and_exactly_what_will_be_sent() -> Non
     arguments = {"subject": "TIM Fashion", "valor": "1071.99"}
     reply = say(Say.ASK_CONFIRMATION, "contestar_cobranca", arguments=arguments, question="", items=[], again=False)
     assert reply == (
-        "Confira, por favor. Contesta uma cobrança:\n- Serviço cobrado: TIM Fashion\n- Valor cobrado: R$ 1.071,99\n"
+        "Confira, por favor: contesta uma cobrança.\n- Serviço cobrado: TIM Fashion\n- Valor cobrado: R$ 1.071,99\n"
         "Posso continuar? Responda sim ou não."
     )
 
 
-def test_a_date_is_written_the_local_way_and_no_technical_name_is_shown() -> None:
+def test_a_date_is_written_the_local_way_and_a_technical_name_as_words() -> None:
     reply = say(Say.ASK_CONFIRMATION, "agendar_visita", arguments={"dia": "2026-03-25", "pontos": 3, "secret_id": "X1"})
     assert "- Dia da visita: 25/03/2026" in reply
     assert "- Quantidade de pontos: 3" in reply
-    assert "secret_id" not in reply
+    assert "- Secret id: X1" in reply
 
 
 def test_a_validators_question_replaces_the_default_one_and_hides_no_argument() -> None:
@@ -65,7 +65,7 @@ def test_excluded_items_are_named_in_the_question() -> None:
     items = [{"name": "A"}, {"name": "B", "eligible": False, "reason": "não encontrado"}]
     for question in ("", "Confirma o cancelamento de A?"):
         reply = say(Say.ASK_CONFIRMATION, arguments={"items": items}, items=items, question=question)
-        assert "- B: fica de fora (não encontrado)" in reply
+        assert "Itens:\n- A\n- B: fica de fora (não encontrado)\n" in reply
 
 
 def test_asking_again_shows_the_same_values() -> None:
@@ -77,7 +77,7 @@ def test_asking_again_shows_the_same_values() -> None:
 def test_a_parameter_is_asked_by_its_own_question_or_by_its_label() -> None:
     assert "o número do pedido" in say(Say.ASK_PARAMETER, parameter="order_id", again=False, message="")
     assert say(Say.ASK_PARAMETER, parameter="order_id", message="Qual dos dois pedidos?") == "Qual dos dois pedidos?"
-    assert "nome_interno" not in say(Say.ASK_PARAMETER, parameter="nome_interno", again=False, message="")
+    assert "nome interno." in say(Say.ASK_PARAMETER, parameter="nome_interno", again=False, message="")
 
 
 def test_candidates_and_options_are_listed() -> None:
@@ -172,7 +172,7 @@ def test_an_announcement_stands_right_before_its_outcome() -> None:
             Utterance(say=Say.FAILED, facts={"why": "refused", "message": "Já entregue"}),
         ]
     )
-    assert reply.split("\n\n")[1].splitlines()[1:] == ["O sistema recusou o pedido, e nada foi feito. Já entregue."]
+    assert reply.split("\n\n")[1].splitlines()[1:] == ["O sistema não aceitou, e nada foi feito. Já entregue."]
 
 
 def test_the_reason_of_a_refusal_is_passed_on() -> None:
@@ -196,12 +196,16 @@ def test_an_agents_own_text_goes_over_ours_with_its_variants() -> None:
     assert reply == "Ok, Cancela um pedido que ainda não chegou fica para outra hora."
 
 
-def test_an_agents_own_text_that_fails_gives_way_to_ours() -> None:
-    presenter = presenter_for(CATALOGUE, {"empty": "{{ limit / 0 }}"})
+@pytest.mark.parametrize("text", ["{{ limit / 0 }}", "{{ limit.__class__ }}", " ", "{{ 'a' * 10**9 }}"])
+def test_an_agents_own_text_that_fails_or_says_nothing_gives_way_to_ours(text: str) -> None:
+    presenter = presenter_for(CATALOGUE, {"empty": text})
     assert presenter.present([Utterance(say=Say.EMPTY)]) == say(Say.EMPTY, None)
 
 
-@pytest.mark.parametrize(("key", "text"), [("cancelado", "x"), ("done", "{{ oops"), ("done", "{% for %}")])
+@pytest.mark.parametrize(
+    ("key", "text"),
+    [("cancelado", "x"), ("done", "{{ oops"), ("done", "{% for %}"), ("done", "{% include 'x' %}")],
+)
 def test_a_text_that_cannot_be_used_is_refused_at_once(key: str, text: str) -> None:
     with pytest.raises(UsageError, match="messages can't be used"):
         presenter_for(CATALOGUE, {key: text})

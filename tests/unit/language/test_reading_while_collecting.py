@@ -216,3 +216,53 @@ def test_a_person_is_asked_for(read, text: str) -> None:
 @pytest.mark.parametrize("text", ["qual o valor?", "qual o prazo", "e quanto demora", "vocês abrem sábado?"])
 def test_a_question_is_heard(read, text: str) -> None:
     assert read(text, **ORDER).asks
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "na verdade é o 1006",
+        "não, é o 1006",
+        "errei, o pedido certo é 1006",
+        "o pedido na verdade é o 1006",
+        "é o 1006",
+        "1006",
+        "PED-1006",
+        "quero ver outra coisa",
+        "quero saber o prazo",
+        "gostaria de consultar meu plano",
+    ],
+)
+def test_words_about_something_else_are_no_text_for_the_open_parameter(read, text: str) -> None:
+    """H1, H4: an abstention is one more question."""
+    assert "motivo" not in values(read(text, **REASON))
+
+
+@pytest.mark.parametrize(
+    "text", ["ficou pequeno", "veio com defeito", "o 1005 chegou quebrado", "quero outro tamanho", "comprei 2 e veio 1"]
+)
+def test_a_reason_in_ones_own_words_is_one(read, text: str) -> None:
+    assert "motivo" in values(read(text, **REASON))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "esquece isso e me mostra a fatura",
+        "esquece e quero ver minha fatura",
+        "deixa pra lá e quero rastrear o pedido 1002",
+        "esquece, quero ver minha fatura",
+    ],
+)
+def test_giving_up_may_be_joined_to_what_is_wanted_instead(read, text: str) -> None:
+    """R001-6.2"""
+    reading = read(text, **ORDER)
+    assert reading.abandons
+    assert reading.unequivocal is not None
+
+
+@pytest.mark.parametrize("text", ["quero cancelar o pedido 1001 ou o 1002", "cancela o pedido 1001 e o 1002"])
+def test_two_candidates_in_a_request_are_kept_for_the_question(read, text: str) -> None:
+    (intent,) = [i for i in read(text).intents if i.tool == "cancelar_pedido"]
+    assert intent.values == ()
+    assert intent.ambiguous == {"order_id": ("PED-1001", "PED-1002")}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
 from trinco.core.reading import Answer, Cue
@@ -39,6 +41,13 @@ def test_a_no_is_a_no(read, text: str) -> None:
         "sim, e esquece",
         "🤔",
         "",
+        "quero o PED-1001",
+        "sim, quero meu pedido",
+        "sim. Quero meu pedido",
+        "sim, e quero receber meu pedido",
+        "sim, e quero ver o PED-1001",
+        "sim! quero a entrega",
+        "sim, pode entregar",
     ],
 )
 def test_anything_else_is_neither(read, text: str) -> None:
@@ -68,6 +77,15 @@ def test_a_correction_is_a_value_and_neither_yes_nor_no(read, text: str) -> None
     reading = read(text, **OPEN)
     assert reading.answer is Answer.NONE
     assert [(f.value, f.cue) for f in reading.values] == [("PED-1002", Cue.CORRECTED)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["quero TIM CTRL Redes Sociais 8.0", "sim, quero a cobrança", "sim, pode cobrar", "aceito a cobrança", "71,90"],
+)
+def test_to_want_the_charge_is_no_yes_to_disputing_it(read, text: str) -> None:
+    known = {"subject": "TIM CTRL Redes Sociais 8.0", "valor": Decimal("71.90")}
+    assert read(text, tool="contestar_cobranca", confirming=True, known=known).answer is Answer.NONE
 
 
 def test_the_value_on_display_is_no_correction(read) -> None:

@@ -20,7 +20,9 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    # A `--help` that isn't written is off. Typer says None, and imports Pydantic to learn what None means for a flag:
+    # that would be most of the time of `trinco COMMAND --help`.
+    context_settings={"help_option_names": ["-h", "--help"], "default_map": {"help": False}},
 )
 
 AGENT = Annotated[str, typer.Argument(metavar="AGENT", help="An installed agent's name, or a folder of YAML files.")]

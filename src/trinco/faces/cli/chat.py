@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import typer
 
 import trinco
+from trinco.core.errors import UsageError
 from trinco.faces.cli.identity import read_identity
 from trinco.faces.cli.jsonl import serve
 from trinco.faces.cli.places import database
@@ -38,6 +39,8 @@ def run(options: Options) -> None:
     Raises:
         TrincoError: the agent, the identity or the database can't be used; nobody was talked to.
     """
+    if sys.stdin is None or sys.stdout is None:  # pyright: ignore[reportUnnecessaryComparison] - closed by the caller
+        raise UsageError("a chat needs standard input and standard output, and one of them is closed")
     _log(verbose=options.verbose or options.as_json)
     identity = read_identity(options.identity)
     agent = trinco.open(options.agent, db=database(options.agent, options.db), locale=options.locale)

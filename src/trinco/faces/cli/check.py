@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import TYPE_CHECKING
 
 import typer
@@ -10,6 +11,7 @@ import typer
 from trinco.adapters.mcp import McpTools
 from trinco.contracts import check_live
 from trinco.core.errors import DefinitionError, ToolContractError
+from trinco.faces.cli.counting import counted
 from trinco.faces.cli.ending import complain
 from trinco.language import presenter_for, reader_for
 from trinco.wiring import load, servers
@@ -24,6 +26,7 @@ def run(agent: str, *, live: bool) -> None:
 
     Raises:
         DefinitionError: with everything that is wrong.
+        ToolContractError: nothing is known to be wrong, and a server could not be asked.
         UsageError: there is no such agent, or its locale isn't spoken.
     """
     files = load(agent)
@@ -31,26 +34,37 @@ def run(agent: str, *, live: bool) -> None:
     reader_for(catalogue)
     presenter_for(catalogue, files.messages.get(catalogue.locale, {}))
     if live:
-        problems = check_live(files, asyncio.run(_offered(files)))
-        if problems:
-            raise DefinitionError(files.name, problems)
+        _compare(files)
     asked = sum(contract.require_confirmation for contract in catalogue.contracts.values())
     typer.echo(
-        f"{files.name} is right: {len(catalogue.contracts)} tools ({asked} ask for confirmation), "
-        f"{len(files.servers)} {'server' if len(files.servers) == 1 else 'servers'}, {len(catalogue.routes)} intents, "
-        f"{catalogue.locale}" + (", as its servers offer it" if live else "")
+        f"{files.name} is right: {counted(len(catalogue.contracts), 'tool')} "
+        f"({asked} {'asks' if asked == 1 else 'ask'} for confirmation), {counted(len(files.servers), 'server')}, "
+        f"{counted(len(catalogue.routes), 'intent')}, {catalogue.locale}"
+        + (", as its servers offer it" if live else "")
     )
 
 
-async def _offered(files: Agent) -> dict[str, tuple[OfferedTool, ...]]:
-    """Ask each server what it offers; one that can't be asked is left out, and why is said."""
-    offered: dict[str, tuple[OfferedTool, ...]] = {}
+def _compare(files: Agent) -> None:
+    """Compare with what the servers offer. One that can't be asked is no fault of the files, and hides none of them."""
+    logging.getLogger("trinco").addHandler(logging.NullHandler())  # what it would say is said below
+    asked = asyncio.run(_asked(files))
+    silent = {name: str(answer) for name, answer in asked.items() if isinstance(answer, ToolContractError)}
+    offered = {name: answer for name, answer in asked.items() if not isinstance(answer, ToolContractError)}
+    if problems := check_live(files, offered, silent=silent):
+        for why in silent.values():
+            complain(why)
+        raise DefinitionError(files.name, problems)
+    if silent:
+        raise ToolContractError("\n".join(silent.values()))
+
+
+async def _asked(files: Agent) -> dict[str, tuple[OfferedTool, ...] | ToolContractError]:
+    """Ask each server what it offers, or why it doesn't say."""
+    asked: dict[str, tuple[OfferedTool, ...] | ToolContractError] = {}
     async with McpTools(servers(files)) as tools:
-        for name, server in files.servers.items():
-            if not server.enabled:
-                continue
+        for name in (name for name, server in files.servers.items() if server.enabled):
             try:
-                offered[name] = await tools.offered(name)
+                asked[name] = await tools.offered(name)
             except ToolContractError as error:
-                complain(str(error))
-    return offered
+                asked[name] = error
+    return asked

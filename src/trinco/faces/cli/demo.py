@@ -19,6 +19,7 @@ from rich.text import Text
 from trinco.core.values import as_object
 from trinco.faces.cli.chat import Options
 from trinco.faces.cli.chat import run as chat
+from trinco.faces.cli.counting import counted
 from trinco.faces.cli.demo_file import read_demo
 from trinco.faces.cli.demo_process import ChatProcess, DemoFailed, EffectLog
 from trinco.faces.cli.screen import MARK, Screen, shown
@@ -121,7 +122,7 @@ class _Player:
     def _compare_log(self, effect: Mapping[str, object], times: int) -> None:
         found = self._log.count(effect)
         if found != times:
-            raise DemoFailed(f"the server's log has {_named(effect)} {found} times, not {times}")
+            raise DemoFailed(f"the server's log has {_named(effect)} {counted(found, 'time')}, not {times}")
         self._screen.note(f"  ✓ the server's own effect log: {found} × {_named(effect)}", "green")
 
     def _say(self, text: str) -> None:

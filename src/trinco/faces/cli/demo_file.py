@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from trinco.contracts.report import Place, Report
+from trinco.contracts.report import Report
 from trinco.contracts.section import Keys, Section
 from trinco.contracts.tree import read_tree
 from trinco.core.errors import DefinitionError, UsageError
@@ -102,7 +102,8 @@ def read_demo(agent: Agent) -> Demo:
 
 def _scenes(file: Section, agent: Agent) -> tuple[Scene, ...]:
     scenes = tuple(_scene(node, n, file.report, agent) for n, node in enumerate(file.items("scenes"), 1))
-    if any(scene.killed or scene.logged for scene in scenes) and not file.words("effect_log"):
+    needed = any(scene.killed or scene.logged for scene in scenes)
+    if needed and not file.words("effect_log") and not file.unclear("effect_log"):
         file.problem("effect_log", "is needed by a scene that looks at the server's log", "write its command")
     return scenes
 
@@ -134,8 +135,9 @@ def _logged(scene: Section) -> Logged:
 
 def _entry(section: Section, key: str) -> Mapping[str, object]:
     node = section.node(key)
-    if not section.members(key) or node is None:
-        place = section.place_of(key)
-        section.report.add(Place(place.file, place.line), f"{section.named(key)} is empty", "say which effect is meant")
+    members = section.members(key)
+    if not members and not section.unclear(key):
+        section.problem(key, "is empty", "say which effect is meant")
+    if not members or node is None:
         return {}
     return cast("Mapping[str, object]", plain_value(node))

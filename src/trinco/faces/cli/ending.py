@@ -37,6 +37,8 @@ _STATUSES: tuple[tuple[type[TrincoError], Status], ...] = (
     (ToolContractError, Status.SERVER),
 )
 INTERRUPTED = 130
+READER_GONE = 141
+"""As a shell reports a process that SIGPIPE ended; we never let it, for a tool server's pipe may break as well."""
 
 
 @contextmanager
@@ -53,7 +55,7 @@ def ending() -> Generator[None]:
     except BrokenPipeError:
         # Whoever read us has gone. Standard output must not be flushed into the void at exit, either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        raise typer.Exit(Status.FAILED) from None
+        raise typer.Exit(READER_GONE) from None
 
 
 def complain(text: str) -> None:

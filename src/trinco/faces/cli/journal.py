@@ -16,6 +16,7 @@ import trinco
 from trinco.core.errors import UsageError
 from trinco.core.projection import plain
 from trinco.engine import codec
+from trinco.faces.cli.counting import counted
 from trinco.faces.cli.ending import Status, complain
 from trinco.faces.cli.places import existing_database
 
@@ -88,7 +89,7 @@ async def _verify(agent: Agent, key: ConversationKey, head: str | None) -> bool:
         complain(f"{key}: {finding}")
     if not findings:
         last = entries[-1].hash if entries else "none"
-        typer.echo(f"{key}: {len(entries)} entries, unaltered; head {last}")
+        typer.echo(f"{key}: {counted(len(entries), 'entry', 'entries')}, unaltered; head {last}")
     return bool(findings)
 
 

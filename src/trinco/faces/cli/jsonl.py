@@ -56,16 +56,16 @@ def read_line(line: bytes) -> Said:
     """Read one line: a JSON object with `message`, else plain text. Bytes that are no UTF-8 become U+FFFD.
 
     Raises:
-        BadLine: a JSON object without `message`, or with a key or value that it can't have.
+        BadLine: a JSON object without `message`, with a key or value that it can't have, or with one key twice.
     """
     text = line.decode("utf-8", "replace")
     try:
-        read: object = json.loads(text)
+        read: object = json.loads(text, object_pairs_hook=tuple)
     except (ValueError, RecursionError):
         read = None
-    if not isinstance(read, dict):
+    if not isinstance(read, tuple):
         return Said(message=text)
-    found = {key: value for key, value in cast("dict[str, object]", read).items() if value is not None}
+    found = _members(cast("tuple[tuple[str, object], ...]", read))
     if "message" not in found:
         raise BadLine('a JSON object needs "message": {"message": "...", "message_id": "..."}')
     for key, value in found.items():
@@ -75,6 +75,16 @@ def read_line(line: bytes) -> Said:
         if not isinstance(value, kind):
             raise BadLine(f"{key!r} must be {wanted}; nothing was done")
     return Said(**cast("dict[str, Any]", found))
+
+
+def _members(pairs: tuple[tuple[str, object], ...]) -> dict[str, object]:
+    """Return the members that have a value. Of two with one name, nobody could say which one is meant."""
+    found: dict[str, object] = {}
+    for key, value in pairs:
+        if key in found:
+            raise BadLine(f"key {key!r} is there twice; nothing was done")
+        found[key] = value
+    return {key: value for key, value in found.items() if value is not None}
 
 
 def failure(code: str, message: str) -> dict[str, Any]:

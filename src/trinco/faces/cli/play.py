@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from trinco.core.errors import UsageError
+from trinco.faces.cli.counting import counted
 from trinco.faces.cli.ending import Status
 from trinco.testing.conversation import FOLDER, conversation_files, play
 from trinco.testing.conversation_file import Conversation, read_conversations
@@ -59,9 +60,8 @@ async def _play_all(conversations: tuple[Conversation, ...], agent: str) -> int:
 
 
 def _print(played: Played) -> None:
-    count = len(played.turns)
     if played.passed:
-        typer.echo(f"ok    {played.conversation.name} ({count} {'turn' if count == 1 else 'turns'})")
+        typer.echo(f"ok    {played.conversation.name} ({counted(len(played.turns), 'turn')})")
     else:
         typer.echo(f"FAIL  {played.conversation.name}")
         typer.echo("".join(f"      {line}\n" for line in played.report().splitlines()), nl=False)

@@ -54,11 +54,18 @@ def _commands(character: str) -> bool:
     return character < " " or "\x7f" <= character < "\xa0" or "\ud800" <= character < "\ue000"
 
 
+class _Console(Console):
+    """Tells that its reader has gone as any other writer does; Rich would end the process with a status of its own."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 class Screen:
     """Draws one conversation."""
 
     def __init__(self, catalogue: Catalogue, texts: Texts, console: Console | None = None) -> None:
-        self.console = console or Console(highlight=False, markup=False, emoji=False)
+        self.console = console or _Console(highlight=False, markup=False, emoji=False)
         if self.console.width > WIDEST:
             self.console.width = WIDEST
         self._catalogue = catalogue

@@ -6,20 +6,20 @@ The agent works on a loop of its own, so that a person may type on while somethi
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import signal
 import sys
-from importlib import import_module
 from typing import TYPE_CHECKING
 
-from trinco.core.errors import StoreError, TrincoError
+from trinco.core.errors import TrincoError
 from trinco.core.facts import FactName
 from trinco.core.projection import project
 from trinco.engine import codec
 from trinco.engine.public import public
 from trinco.engine.replies import Reply
+from trinco.faces.cli.answers import Answers
 from trinco.faces.cli.background import Background
+from trinco.faces.cli.prompt import Interrupted, Prompt
 from trinco.faces.cli.screen import Screen
 from trinco.faces.cli.texts import texts_for
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from trinco.core.conversation import Conversation
-    from trinco.core.names import ConversationKey
+    from trinco.core.names import ConversationKey, Fingerprint
     from trinco.engine.agent import Agent
     from trinco.faces.cli.texts import Texts
     from trinco.ports.store import WrittenEntry
@@ -53,9 +53,12 @@ def talk(agent: Agent, key: ConversationKey, subject: Mapping[str, str] | None) 
             screen.open(key.session_id)
             _recover(loop.start(agent.recover()), screen)
             earlier = exchanges(loop.start(agent.journal(key)).result())
-            _show_earlier(loop.start(agent.conversation(key)).result(), earlier, agent, screen)
-            for said in _messages(screen, texts):
-                _answer(loop.start(agent.turn(key, said, subject=subject)), screen, texts)
+            found = loop.start(agent.conversation(key)).result()
+            _show_earlier(found, earlier, agent, screen)
+            answers = Answers(screen, texts, _question(found))
+            for said in _messages(screen, texts, answers):
+                answers.await_one(loop.start(agent.turn(key, said, subject=subject, answers=answers.seen)))
+            answers.await_all()
             screen.note(texts.bye)
         finally:
             loop.start(agent.close()).result()
@@ -90,6 +93,12 @@ def _show_earlier(conversation: Conversation, earlier: list[tuple[str, str]], ag
     screen.reply(public(asked))
 
 
+def _question(conversation: Conversation) -> Fingerprint | None:
+    """Return the question that an earlier process had put, if it still stands."""
+    proposal = conversation.active.proposal if conversation.active else None
+    return proposal.fingerprint if proposal and proposal.fingerprint == conversation.shown else None
+
+
 def _recover(looking: Future[object], screen: Screen) -> None:
     """Look after what an earlier process left open. Nobody waits long for a server that is down."""
     with screen.working():
@@ -101,43 +110,30 @@ def _recover(looking: Future[object], screen: Screen) -> None:
             log.warning("what an earlier process left open could not be looked after: %s", error)
 
 
-def _messages(screen: Screen, texts: Texts) -> Iterator[str]:
+def _messages(screen: Screen, texts: Texts, answers: Answers) -> Iterator[str]:
     """Yield what the person says, up to leaving."""
-    read = _typed(screen.prompt) if sys.stdin.isatty() else _piped()
+    read = _typed(screen, answers) if sys.stdin.isatty() else _piped()
     for said in read:
         if said.strip().lower() in texts.leave_words:
             return
         yield said
 
 
-def _typed(prompt: str) -> Iterator[str]:
-    with contextlib.suppress(ImportError):
-        import_module("readline")  # makes `input` editable, where the system has it
+def _typed(screen: Screen, answers: Answers) -> Iterator[str]:
+    prompt = Prompt(screen.prompt)
+    answers.on_late(prompt.interrupt)
     while True:
+        answers.show_late()
         try:
-            yield input(prompt)
+            said = prompt.read()
+        except Interrupted:
+            continue
         except (EOFError, KeyboardInterrupt):
             sys.stdout.write("\n")
             return
+        yield said
 
 
 def _piped() -> Iterator[str]:
     for line in sys.stdin.buffer:
         yield line.removesuffix(b"\n").removesuffix(b"\r").decode("utf-8", "replace")
-
-
-def _answer(asked: Future[Reply], screen: Screen, texts: Texts) -> None:
-    try:
-        with screen.working():
-            reply = asked.result()
-    except KeyboardInterrupt:
-        screen.note(f"  {texts.still_working}")
-    except StoreError as error:
-        screen.note(f"  {texts.store_failed} {error}", "red")
-    except TrincoError as error:
-        screen.note(f"  {error}", "red")
-    except Exception:
-        log.exception("a turn failed")
-        screen.note(f"  {texts.failed}", "red")
-    else:
-        screen.reply(public(reply))

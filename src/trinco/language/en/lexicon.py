@@ -47,7 +47,7 @@ _ROLES = {
         thats okay; that is ok; that is okay; that is okay for me; thats okay for me; fine with me;
         fine by me; good with me; okay with me; ok with me; okay for me; fine for me; good for me;
         great for me; its fine; its ok; its okay; it is fine; it is okay; it is ok; its good; it is good;
-        its all good; no problem; y; 👍; ✅; 👌; ✔; ☑; 🆗
+        its all good; y; 👍; ✅; 👌; ✔; ☑; 🆗
     """,
     Role.PERMIT: "you can; you may; please go ahead and; go ahead and",
     Role.WANT: """
@@ -113,7 +113,8 @@ _ROLES = {
     Role.BUT: "but; however; though; although; or",
     Role.CHANGE: """
         except; instead; rather; actually; in fact; on second thought; second thought; change; changes;
-        changed; changing; modify; edit; correct it; correction; update; different; other; others; another;
+        changed; changing; modify; edit; correct it; correct that;
+        correct this; correction; update; different; other; others; another;
         only; make it; make that; switch; replace; add; include; remove; exclude; i mean; i meant; sorry;
         oops; my mistake; prefer; id prefer; i prefer; better; mistake; more; less; still need; set it; use
     """,
@@ -172,6 +173,19 @@ _STEMMING = Stemming(
 LEXICON = Lexicon(
     roles=_ROLES,
     misspelt="correct perfect confirmed absolutely definitely exactly certainly affirmative",
+    assent="""
+        yes; yes yes; yeah; yea; yep; yup; yess; yes sir; yes maam; ye; sure; sure thing; of course; certainly;
+        definitely; absolutely; indeed; exactly; affirmative; thats right; that is right; thats correct;
+        that is correct; exactly right
+    """,
+    vouch="i confirm",
+    aside="i; so; too; also; very; really; right away; now; then; well",
+    unfinished="i want; i need; id like; i would like; i want you to; go ahead and; please go ahead and",
+    determiner="the; a; an; my; your; this; that; these; those",
+    pointing="the; a; an; my; your; its; of",
+    light="""
+        request; make; do; start; open; create; file; submit; send; issue; register; raise; process; place; get
+    """,
     abandon="""
         forget it; forget that; forget about it; never mind; nevermind; i give up; i changed my mind;
         scratch that; drop it; leave it; let it go; i dont want this anymore; i dont want it anymore;
@@ -211,7 +225,8 @@ LEXICON = Lexicon(
         cancel; track; return; exchange; refund; dispute; contest; pay; buy; open; close; create; update;
         change; schedule; book; reserve; send; issue; block; unblock; activate; deactivate; suspend; remove;
         delete; add; report; register; transfer; renew; reorder; replace; subscribe; unsubscribe; file;
-        submit; cancellation; tracking; cancelling; canceling; returning; complain
+        submit; cancellation; tracking; cancelling; canceling; returning; complain; play; rent; terminate;
+        upgrade; downgrade
     """,
     measuring="what; which; how much; how long; how many; when; why; who",
     unable="able; manage",

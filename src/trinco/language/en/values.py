@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trinco.language.formats import Formats
 from trinco.language.normal import words
-from trinco.language.vocabulary import Calendar, Currencies, NumberWords
+from trinco.language.vocabulary import CODES, DOLLAR, SIGNS, Calendar, Currencies, NumberWords
 
 
 def _set(listed: str) -> frozenset[str]:
@@ -53,31 +53,26 @@ NUMBERS = NumberWords(
 )
 
 CURRENCIES = Currencies(
-    signs={
-        ("us", "$"): "USD",
-        ("r", "$"): "BRL",
-        ("c", "$"): "CAD",
-        ("a", "$"): "AUD",
-        ("usd",): "USD",
-        ("brl",): "BRL",
-        ("eur",): "EUR",
-        ("gbp",): "GBP",
-        ("€",): "EUR",
-        ("£",): "GBP",
-        ("¥",): "JPY",
-        ("$",): "",
-    },
+    signs={**SIGNS, **CODES},
     names={
-        **dict.fromkeys([("us", "dollars"), ("u", ".", "s", ".", "dollars"), ("usd",)], "USD"),
-        **dict.fromkeys([("dollars",), ("dollar",), ("bucks",), ("buck",)], ""),
-        **dict.fromkeys([("australian", "dollars"), ("aud",)], "AUD"),
-        **dict.fromkeys([("canadian", "dollars"), ("cad",)], "CAD"),
-        **dict.fromkeys([("euros",), ("euro",), ("eur",), ("€",)], "EUR"),
-        **dict.fromkeys([("pounds",), ("pound",), ("gbp",), ("quid",)], "GBP"),
-        **dict.fromkeys([("reais",), ("real",), ("brl",)], "BRL"),
+        **dict.fromkeys([("us", "dollars"), ("u", ".", "s", ".", "dollars"), ("american", "dollars")], "USD"),
+        **dict.fromkeys([("australian", "dollars")], "AUD"),
+        **dict.fromkeys([("canadian", "dollars")], "CAD"),
+        **dict.fromkeys([("new", "zealand", "dollars")], "NZD"),
+        **dict.fromkeys([("dollars",), ("dollar",), ("bucks",), ("buck",)], DOLLAR),
+        **dict.fromkeys([("euros",), ("euro",)], "EUR"),
+        **dict.fromkeys([("pounds",), ("pound",), ("quid",)], "GBP"),
+        **dict.fromkeys([("reais",), ("real",)], "BRL"),
+        **dict.fromkeys([("pesos",), ("peso",)], "MXN"),
+        **dict.fromkeys([("francs",), ("franc",)], "CHF"),
+        **dict.fromkeys([("rupees",), ("rupee",)], "INR"),
         **dict.fromkeys([("yen",)], "JPY"),
+        **dict.fromkeys([("yuan",)], "CNY"),
+        **SIGNS,
+        **CODES,
     },
     cents=_set("cent cents pence penny pennies"),
+    cents_of={"pence": "GBP"},
     linkers=_set("of"),
 )
 

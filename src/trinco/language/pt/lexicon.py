@@ -11,7 +11,7 @@ from trinco.language.lexicon import Lexicon, Role, Stemming
 _ROLES = {
     Role.YES: """
         sim; siim; ssim; sin senhor; sim sim; claro; claro que sim; com certeza; tenho certeza;
-        tenho certeza sim; tenho sim; certeza absoluta; sem duvida; sem duvidas; sem duvida nenhuma; lógico;
+        tenho certeza sim; tenho sim; certeza absoluta; lógico;
         obvio; obviamente; evidente; positivo; afirmativo; exato; exatamente; perfeito; perfeitamente;
         isso mesmo; é isso; é isso mesmo; é isso ai; isso ai; isso sim; é sim; está sim; ta sim; confirmo;
         confirmo sim; confirmado; confirmadissimo; concordo; de acordo; aceito; autorizo; autorizado; aprovo;
@@ -29,7 +29,7 @@ _ROLES = {
         ok; okay; okey; oká; okei; tá; tá ok; tá bom; tá bem; tá certo; tá joia; está bom; está bem; está ok;
         certo; certinho; beleza; blz; belê; aham; ahã; arrã; uhum; aha; tudo bem; tudo certo; tudo ok; show;
         show de bola; jóia; fechado; fechou; bora; vamos; vamos la; vamos nessa; vamo; pode ser; s; ss; isso;
-        isso é; faz; faça; sem problema; sem problemas; por mim tudo bem; por mim ok; por mim pode; certeza;
+        isso é; faz; faça; por mim tudo bem; por mim ok; por mim pode; certeza;
         👍; ✅; 👌; ✔; ☑; 🆗; yes; yep
     """,
     Role.PERMIT: "pode; pd",
@@ -46,8 +46,9 @@ _ROLES = {
     """,
     Role.FILLER: """
         eu; você; vc; voce; o; a; os; as; de; do; da; dos; das; em; ao; esse; essa; este; esta; isto; meu;
-        minha; meus; minhas; pra mim; para mim; por mim; ai; já; agora; agora mesmo; mesmo; então; fazer
+        minha; meus; minhas; pra mim; para mim; por mim; ai; já; agora; agora mesmo; mesmo; então
     """,
+    Role.LIGHT: "fazer",
     Role.NOT: """
         não; no; naum; nao nao; ñ; n; nn; nops; nem; nunca; jamais; nada; nenhum; nenhuma; nope; tampouco
     """,
@@ -181,11 +182,28 @@ _STEMMING = Stemming(
         "conte": "contar",
     },
     reported=("ei", "ou", "aram", "ado", "ada", "ados", "adas", "ido", "ida", "iu", "eu", "ava", "avam"),
+    supposed=("aria", "eria", "iria", "ariam", "eriam", "iriam"),
 )
 
 LEXICON = Lexicon(
     roles=_ROLES,
     misspelt="confirmo confirmado correto exatamente perfeito positivo afirmativo certeza concordo autorizo",
+    assent="""
+        sim; siim; ssim; sin senhor; sim sim; claro; claro que sim; com certeza; exato; exatamente; positivo;
+        afirmativo; isso mesmo; é isso; é isso mesmo; isso sim
+    """,
+    vouch="confirmo; confirmo sim; sim eu confirmo",
+    aside="eu; ai; já; agora; agora mesmo; mesmo; então",
+    unfinished="gostaria de; quero que",
+    determiner="o; a; os; as; um; uma; meu; minha; meus; minhas; esse; essa; este; esta",
+    pointing="""
+        o; a; os; as; de; do; da; dos; das; em; ao; esse; essa; este; esta; isto; meu; minha; meus; minhas;
+        pra mim; para mim
+    """,
+    light="""
+        solicitar; pedir; fazer; realizar; efetuar; iniciar; abrir; registrar; criar; gerar; enviar; mandar;
+        emitir; processar; executar; dar
+    """,
     abandon="""
         esquece; esqueça; esquece isso; esqueça isso; deixa pra lá; deixa para lá; deixa pra la; deixa quieto;
         deixa disso; desisto; desisti; quero desistir; vou desistir; não quero mais; não quero mais nada;
@@ -218,7 +236,7 @@ LEXICON = Lexicon(
         cobrança; veio; unidade; unidades; itens; item; peça; peças; reais; real; em; no; na; nos; nas; dia;
         data; é esse; seria; qualquer coisa; anota aí; pode anotar; o meu; tenho; seu; final; termina em;
         terminado em; números; dígitos; código; troca; trocar; muda; mudar; corrige; corrigir; altera;
-        alterar; por; para; pra; em vez; lugar; vez; invés; quero; queria; gostaria; desejo; um; uma
+        alterar; por; para; pra; em vez; lugar; vez; invés; quero; queria; gostaria; desejo; um; uma; fazer
     """,
     request="""
         quero; queria; gostaria; gostaria de; preciso; precisava; necessito; desejo; pretendo; favor;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trinco.language.formats import Formats
 from trinco.language.normal import words
-from trinco.language.vocabulary import Calendar, Currencies, NumberWords
+from trinco.language.vocabulary import CODES, DOLLAR, SIGNS, Calendar, Currencies, NumberWords
 
 
 def _set(listed: str) -> frozenset[str]:
@@ -60,28 +60,23 @@ NUMBERS = NumberWords(
 )
 
 CURRENCIES = Currencies(
-    signs={
-        ("r", "$"): "BRL",
-        ("rs",): "BRL",
-        ("us", "$"): "USD",
-        ("u", "$"): "USD",
-        ("c", "$"): "CAD",
-        ("brl",): "BRL",
-        ("usd",): "USD",
-        ("eur",): "EUR",
-        ("€",): "EUR",
-        ("£",): "GBP",
-        ("$",): "",
-    },
+    signs={**SIGNS, **CODES, ("rs",): "BRL"},
     names={
-        **dict.fromkeys([("reais",), ("real",), ("conto",), ("contos",), ("pila",), ("pilas",), ("brl",)], "BRL"),
-        **dict.fromkeys([("dolares",), ("dolar",), ("usd",)], "USD"),
-        **dict.fromkeys([("euros",), ("euro",), ("€",)], "EUR"),
+        **dict.fromkeys([("dolares", "canadenses"), ("dolar", "canadense")], "CAD"),
+        **dict.fromkeys([("dolares", "australianos"), ("dolar", "australiano")], "AUD"),
+        **dict.fromkeys([("dolares", "americanos"), ("dolar", "americano")], "USD"),
+        **dict.fromkeys([("reais",), ("real",), ("conto",), ("contos",), ("pila",), ("pilas",)], "BRL"),
+        **dict.fromkeys([("dolares",), ("dolar",)], DOLLAR),
+        **dict.fromkeys([("euros",), ("euro",)], "EUR"),
         **dict.fromkeys([("libras",), ("libra",)], "GBP"),
         **dict.fromkeys([("pesos",), ("peso",)], "ARS"),
         **dict.fromkeys([("ienes",), ("iene",)], "JPY"),
+        **dict.fromkeys([("francos",), ("franco",)], "CHF"),
+        **SIGNS,
+        **CODES,
     },
-    cents=_set("centavo centavos"),
+    cents=_set("centavo centavos cêntimo cêntimos"),
+    cents_of=dict.fromkeys(("centimo", "centimos"), "EUR"),
     linkers=_set("de"),
 )
 

@@ -17,7 +17,7 @@ from trinco.language.values.digits import digit_strings
 from trinco.language.values.documents import phones
 from trinco.language.values.found import Candidate, ValueReading
 from trinco.language.values.identifiers import identifier_pattern, identifiers
-from trinco.language.values.money import amounts
+from trinco.language.values.money import amounts, in_currency
 from trinco.language.values.numbers import figures
 from trinco.language.values.slots import plain
 from trinco.language.values.texts import elements, free_text
@@ -36,7 +36,7 @@ def money(text: str, locale: str, *, currency: str = "") -> ValueReading:
     Where any amount has a currency's sign or name, numbers without one don't count.
     """
     message, language = Message(text), language_of(locale)
-    found = [c for c in amounts(message, language) if not currency or not c.currency or c.currency == currency]
+    found = in_currency(amounts(message, language), currency)
     return settle(message, language, [c for c in found if c.strong] or found)
 
 

@@ -11,15 +11,29 @@ from typing import TYPE_CHECKING
 
 from trinco.language.values.found import Candidate
 from trinco.language.values.numbers import Figure, figures
+from trinco.language.vocabulary import DOLLAR, DOLLAR_SIGN, SIGNS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from trinco.language.locales import Language
     from trinco.language.normal import Message
 
 
 _MINUS = frozenset("-\u2212")
+_DOLLARS = frozenset({"USD", "CAD", "AUD", "NZD", "SGD", "HKD"})
+_SHARED = {DOLLAR: _DOLLARS, DOLLAR_SIGN: _DOLLARS | {"MXN", "ARS", "CLP", "COP", "UYU"}}
+"""Currencies that people call by the same name, or write with the same sign."""
+_OTHER = "?"
+"""A sign that belongs to some other currency ("HK$")."""
+
+
+def in_currency(found: Sequence[Candidate], currency: str) -> list[Candidate]:
+    """Leave out amounts in another currency; beside one of them a number that names none isn't taken for money."""
+    if not currency:
+        return list(found)
+    kept = [c for c in found if not c.currency or c.currency == currency or currency in _SHARED.get(c.currency, ())]
+    return kept if len(kept) == len(found) else [c for c in kept if c.strong]
 
 
 def amounts(message: Message, language: Language) -> tuple[Candidate, ...]:
@@ -46,7 +60,14 @@ def _amount(
         figure, first = replace(figure, readings=tuple(-abs(r) for r in figure.readings)), first - 1
     if figure.last < len(tokens) and tokens[figure.last] in language.currencies.cents:
         cents = tuple(r / 100 for r in figure.readings)
-        return _candidate(message, first, figure.last + 1, cents, strong=True, currency=""), 1
+        return _candidate(
+            message,
+            first,
+            figure.last + 1,
+            cents,
+            strong=True,
+            currency=signed or _cents_of(tokens, language, figure.last),
+        ), 1
     named, last = _name(tokens, language, figure.last)
     if figure.article and named is None and signed is None:
         return None, 1
@@ -88,8 +109,17 @@ def _sign(message: Message, language: Language, first: int) -> tuple[str | None,
     for sign, code in language.currencies.signs.items():
         start = before + 1 - len(sign)
         if start >= 0 and message.words[start : before + 1] == sign:
-            return code, start
+            return (_OTHER if code == DOLLAR_SIGN and _continues_word(message, start) else code), start
     return None, first
+
+
+def _cents_of(tokens: Sequence[str], language: Language, at: int) -> str:
+    return language.currencies.cents_of.get(tokens[at], "")
+
+
+def _continues_word(message: Message, at: int) -> bool:
+    tokens = message.tokens
+    return at > 0 and tokens[at - 1].is_word and tokens[at - 1].end == tokens[at].start
 
 
 def _is_minus(message: Message, at: int) -> bool:
@@ -102,9 +132,14 @@ def _name(tokens: tuple[str, ...], language: Language, last: int) -> tuple[str |
     at = last + 1 if last < len(tokens) and tokens[last] in language.currencies.linkers else last
     names: Mapping[tuple[str, ...], str] = language.currencies.names
     for name, code in names.items():
-        if tokens[at : at + len(name)] == name:
-            return code, at + len(name)
+        end = at + len(name)
+        # A sign before the next figure is that figure's ("2, $ 50").
+        if tokens[at:end] == name and not (name[-1] in _SIGNS and end < len(tokens) and tokens[end][0].isdigit()):
+            return code, end
     return None, last
+
+
+_SIGNS = frozenset(sign[-1] for sign in SIGNS)
 
 
 def _minor(

@@ -23,7 +23,7 @@ from trinco.language.values.digits import digit_strings
 from trinco.language.values.documents import ceps, cnpjs, cpfs, emails, phones
 from trinco.language.values.found import Candidate, ValueReading
 from trinco.language.values.identifiers import IdentifierPattern, identifiers, pattern_of
-from trinco.language.values.money import amounts
+from trinco.language.values.money import amounts, in_currency
 from trinco.language.values.numbers import figures
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class Slot:
             return lambda message, _today: self._identifiers(message, pattern)
         match self.form:
             case "money":
-                return lambda message, _today: self._of_currency(amounts(message, language))
+                return lambda message, _today: in_currency(amounts(message, language), self.currency)
             case "integer":
                 return lambda message, _today: _numbers(message, language, whole=True)
             case "number":
@@ -112,10 +112,6 @@ class Slot:
             if len(str(candidate.value)) > 2
         )
         return [Candidate(value=value, span=candidate.span) for candidate, value in dictated if value]
-
-    def _of_currency(self, found: Iterable[Candidate]) -> list[Candidate]:
-        """Leave out amounts that name another currency."""
-        return [c for c in found if not c.currency or not self.currency or c.currency == self.currency]
 
     def _of_pattern(self, found: Iterable[Candidate]) -> list[Candidate]:
         pattern = pattern_of(self.parameter)

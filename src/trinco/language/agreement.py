@@ -1,0 +1,189 @@
+"""Decide whether the words of an answer agree to the question: all of them, and to the deed, not to a thing.
+
+To name the order that is to be cancelled, or to want it, is no yes to cancelling it. So a word of wanting or permitting
+counts alone or before the operation's own verb, and a thing may be named only where the verb has it for an object, or
+beside a yes that says nothing of things ("sim, o PED-1001"). What follows from a no is `confirmation.py`'s work.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trinco.language.lexicon import GUARDS, Role, Sense
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trinco.language.deed import Deed
+    from trinco.language.locales import Language
+    from trinco.language.normal import Message
+
+NEUTRAL = frozenset({Role.SIGN, Role.POLITE, Role.THANKS, Role.FILLER, Role.AND})
+DOING = frozenset({Role.OPERATION, Role.LIGHT})
+NAMED = frozenset({Role.VALUE, Role.THING})
+WEAK = frozenset({Role.WEAK, Role.PERMIT, Role.WANT, Role.ECHO})
+AGREEING = WEAK | DOING | {Role.YES, Role.THING}
+_PREDICATES = WEAK | DOING | {Role.YES}
+_NEEDS_A_VERB = frozenset({Role.PERMIT, Role.WANT, Role.ECHO})
+
+
+class Agreement:
+    """The senses of one message, or of a part of it, as a yes."""
+
+    def __init__(
+        self, message: Message, language: Language, senses: Sequence[Sense], deed: Deed, *, just_asked: bool
+    ) -> None:
+        self.message, self.language, self.senses = message, language, senses
+        self.stops = not deed.verbs.isdisjoint(language.stop_stems)
+        self.just_asked = just_asked
+        self.roles = [sense.role for sense in senses]
+        self.operating = [s for s in senses if s.role in DOING]
+
+    def read(self) -> tuple[str, Sequence[Sense]]:
+        """Return why these words are no yes, or the words that make them one."""
+        reason = self._spoilt()
+        if reason:
+            return reason, ()
+        said = [s for s in self.senses if s.role is Role.YES]
+        if said:
+            return "", said
+        weak = [s for s in self.senses if s.role in WEAK]
+        if not weak:
+            return "operation_words_alone" if self.operating else "no_answer", ()
+        reason = self._too_weak()
+        return (reason, ()) if reason else ("", weak)
+
+    def _spoilt(self) -> str:
+        """Say which word is no part of any yes."""
+        for role in self.roles:
+            if role not in AGREEING and role not in NEUTRAL and role is not Role.VALUE:
+                return role.value if role in GUARDS else "unknown_words"
+        if Role.ECHO in self.roles and not (DOING | NAMED).isdisjoint(self.roles):
+            return "asks_to_confirm_something"
+        if self._undoes() or (self.stops and any(self._wants_on(i) for i in range(len(self.senses)))):
+            return "operation_words_ambiguous"
+        if not all(self._is_placed(i) for i in range(len(self.senses))):
+            return "names_a_thing"
+        return ""
+
+    def _too_weak(self) -> str:
+        """Say why words that may be a yes are none here."""
+        roles = self.roles
+        if not self.just_asked:
+            return "weak_and_late"
+        if Role.THANKS in roles and Role.PERMIT not in roles:
+            return "thanks_alone"
+        if self._greets():  # "oi, tudo bem"
+            return "greeting"
+        if self.operating and Role.PERMIT not in roles:
+            return "operation_words_alone"
+        if self._stopping() and NAMED.isdisjoint(roles) and len(self.operating) == len(self._stopping()):
+            return "operation_words_ambiguous"
+        return ""
+
+    # Things
+
+    def _is_placed(self, index: int) -> bool:
+        """Say whether the word stands where it takes nothing from the yes."""
+        match self.roles[index]:
+            case Role.VALUE | Role.THING:
+                return self._is_named_rightly(index)
+            case Role.FILLER:
+                return self._points_at_nothing(index)
+            case Role.PERMIT | Role.WANT if self._said(index) in self.language.unfinished:
+                return self._after(index) is not None
+            case Role.WEAK:  # "quero isso"
+                before = self._before(index)
+                return before is None or self.roles[before] not in _NEEDS_A_VERB or self._parted(before, index)
+            case _:
+                return True
+
+    def _is_named_rightly(self, index: int) -> bool:
+        governor = self._before(index)
+        if governor is None:
+            later = range(index + 1, len(self.senses))
+            governor = next((i for i in later if self.roles[i] in _PREDICATES - {Role.PERMIT, Role.WANT}), None)
+        elif Role.AND in self.roles[governor:index]:  # "sim, e o pedido"
+            return False
+        if governor is None:
+            return False
+        if self.roles[governor] is Role.OPERATION:
+            return True
+        if self.roles[governor] is not Role.YES:
+            return False
+        said = self._said(governor)
+        if said in self.language.vouching:
+            return self.roles[index] is Role.VALUE
+        return said in self.language.assent and (self.roles[index] is Role.VALUE or self._introduces(index))
+
+    def _introduces(self, index: int) -> bool:
+        """Say whether the noun stands beside the value it names: "o pedido PED-1001", "2 tickets".
+
+        Without an article it may be a verb: "yes, charge 71.90".
+        """
+        first = last = index
+        while first > 0 and self.roles[first - 1] in NAMED | {Role.FILLER}:
+            first -= 1
+        while last + 1 < len(self.senses) and self.roles[last + 1] in NAMED | {Role.FILLER}:
+            last += 1
+        opens = next(i for i in range(first, last + 1) if self.roles[i] in NAMED)
+        determined = opens > first and self.message.words[self.senses[opens].first - 1] in self.language.determiners
+        return Role.VALUE in self.roles[first : last + 1] and (self.roles[opens] is Role.VALUE or determined)
+
+    def _points_at_nothing(self, index: int) -> bool:
+        """Say whether a filler is one, not an object that is left unsaid: "quero o meu", "pode mandar esse"."""
+        governor, following = self._before(index), self._after(index)
+        if following is not None and self.roles[following] in DOING | NAMED:
+            return True
+        if governor is None:
+            permits = following is not None and self.roles[following] in _NEEDS_A_VERB
+            return not (permits and self._said(index) in self.language.pointing)
+        role = self.roles[governor]
+        if role is Role.OPERATION or (role is Role.YES and self._said(governor) in self.language.assent):
+            return True
+        if role in _NEEDS_A_VERB:
+            return self._said(index) in self.language.asides
+        return following is not None or self._said(index) not in self.language.pointing
+
+    def _before(self, index: int) -> int | None:
+        return next((i for i in range(index - 1, -1, -1) if self.roles[i] in _PREDICATES), None)
+
+    def _after(self, index: int) -> int | None:
+        """Return the next word of this clause that isn't neutral."""
+        for i in range(index + 1, len(self.senses)):
+            if self.roles[i] in {Role.SIGN, Role.AND}:
+                return None
+            if self.roles[i] not in NEUTRAL:
+                return i
+        return None
+
+    def _parted(self, first: int, last: int) -> bool:
+        return not {Role.SIGN, Role.AND}.isdisjoint(self.roles[first:last])
+
+    def _said(self, index: int) -> tuple[str, ...]:
+        sense = self.senses[index]
+        return tuple(self.language.lexicon.known(word) for word in self.message.words[sense.first : sense.last])
+
+    # Words of giving up
+
+    def _wants_on(self, index: int) -> bool:
+        """ "Quero continuar", where something would be ended, may be wanting that to go on."""
+        said = self._said(index)
+        wants = said[:-1] in self.language.wanting
+        points = said[-1:] in self.language.assent or said[-1] in self.language.pointers
+        return self.roles[index] is Role.YES and wants and not points
+
+    def _greets(self) -> bool:
+        said = self.message.words
+        return any(s.role is Role.POLITE and self.language.greeting_table.at(said, s.first) for s in self.senses)
+
+    def _undoes(self) -> bool:
+        """ "Cancela isso" and "cancela o cancelamento" may be about the request, not about its object."""
+        stopping, words = self._stopping(), self.message.words
+        pointed = any(words[i] in self.language.pointers for s in self.senses for i in range(s.first, s.last))
+        stems = [self.language.stem(words[s.first]) for s in stopping]
+        return bool(stopping) and (pointed or len(stems) > len(set(stems)))
+
+    def _stopping(self) -> list[Sense]:
+        words, stops = self.message.words, self.language.stop_stems
+        return [s for s in self.operating if self.language.stem(words[s.first]) in stops]

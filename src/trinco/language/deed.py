@@ -1,0 +1,125 @@
+"""Know what an operation does, and to what: a word of its verb asks for it, a word of its object only names something.
+
+"Sim, pode cobrar" shares a root with "contestar cobrança" and asks for the opposite. So verbs are known by their stem,
+and all other words only as they are written. Whether a message agrees is `agreement.py`'s work.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from trinco.language.lexicon import Role
+from trinco.language.normal import words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from trinco.language.locales import Language
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deed:
+    """The words of one operation."""
+
+    stems: frozenset[str] = frozenset()
+    """Of all its words that tell it from other operations."""
+    verbs: frozenset[str] = frozenset()
+    """Stems of the verbs that ask for it."""
+    light: frozenset[str] = frozenset()
+    """Stems of verbs that need a noun to say what is done ("abrir" a troca)."""
+    done: frozenset[str] = frozenset()
+    """Those nouns, as written."""
+    things: frozenset[str] = frozenset()
+    """What it is done to, and every other word, as written in the singular."""
+
+    def role(self, word: str, language: Language) -> Role | None:
+        """Return the role that `word` plays in a question about this operation."""
+        stem = language.stem(word)
+        if not self.stems or stem not in self.stems:
+            return None
+        stemming = language.lexicon.stemming
+        if stem in self.verbs | self.light and not word.endswith((*stemming.reported, *stemming.supposed)):
+            return Role.OPERATION if stem in self.verbs else Role.LIGHT
+        if word in self.done:
+            return Role.OPERATION
+        return Role.THING if _singular(word) in self.things else None
+
+
+def deed_of(language: Language, named: Sequence[str], keywords: Sequence[str] = (), labels: Sequence[str] = ()) -> Deed:
+    """Compile the words of an operation.
+
+    Args:
+        language: The person's.
+        named: Phrases that begin with the operation's verb, if with any: its name, its description.
+        keywords: Phrases that may begin with its verb as well as with its object.
+        labels: Names of its parameters.
+    """
+    phrases = [_content(words(phrase), language) for phrase in (*named, *keywords)]
+    later = {word for phrase in phrases for word in phrase[1:]}
+    verbs: set[str] = set()
+    light: set[str] = set()
+    done: set[str] = set()
+    for index, (phrase, text) in enumerate(zip(phrases, (*named, *keywords), strict=True)):
+        sure = index < len(named)
+        if not phrase or (phrase[0] in later and not sure) or not _opens(phrase, words(text), language, sure):
+            continue
+        stem = language.stem(phrase[0])
+        if stem in language.light_stems:
+            light.add(stem)
+            done.update(phrase[1:2])
+        else:
+            verbs.add(stem)
+    every = {word for phrase in phrases for word in phrase}
+    every.update(word for label in labels for word in _content(words(label), language))
+    return Deed(
+        stems=frozenset(map(language.stem, every)),
+        verbs=frozenset(verbs),
+        light=frozenset(light - verbs),
+        done=frozenset(done),
+        things=frozenset(map(_singular, every)),
+    )
+
+
+def _singular(word: str) -> str:
+    return word[:-1] if word.endswith("s") else word
+
+
+def _content(said: Iterable[str], language: Language) -> tuple[str, ...]:
+    """Leave out common words, and what follows a negation: "without subtitles" is no word of agreement."""
+    kept: list[str] = []
+    for word in said:
+        if word in language.refusals:
+            break
+        if word not in language.common and (kept or word not in language.wants):
+            kept.append(word)
+    return tuple(kept)
+
+
+def _opens(phrase: Sequence[str], written: Sequence[str], language: Language, sure: bool) -> bool:
+    """Say whether the first word is a verb. A noun taken for one could turn a refusal into a yes."""
+    word, stem = phrase[0], language.stem(phrase[0])
+    lexicon = language.lexicon
+    if word.endswith(lexicon.stemming.reported):
+        return False
+    if stem in language.stop_stems:
+        return True
+    at = written.index(word) + 1
+    has_article = at < len(written) and written[at] in language.determiners
+    known = stem in language.act_stems | language.light_stems
+    followed = phrase[1] if len(phrase) > 1 else ""
+    has_object = bool(followed) and not _acts(followed, language)
+    if lexicon.infinitives:
+        if _is_infinitive(word, language):
+            return known or has_article or (sure and has_object)
+        return sure and known and has_article
+    return (known or sure) if has_article else (known and sure and has_object)
+
+
+def _acts(word: str, language: Language) -> bool:
+    return language.stem(word) in language.act_stems or _is_infinitive(word, language)
+
+
+def _is_infinitive(word: str, language: Language) -> bool:
+    endings = language.lexicon.infinitives
+    return bool(endings) and word.endswith(endings) and len(word) > 4
