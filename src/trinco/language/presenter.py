@@ -129,7 +129,9 @@ class AgentPresenter:
         }
         names = [self._named(str(tool)) for tool in as_list(facts.get("tools"))]
         in_a_line = self._formats.listed([in_line(name) for name in names], choice=True)
-        written |= {"tools": self._numbered(names), "tools_in_line": in_a_line}
+        # A number is a way to answer: only what can be answered by one has it.
+        tools = self._numbered(names) if say is Say.CHOOSE_INTENT else "\n".join(f"- {name}" for name in names)
+        written |= {"tools": tools, "tools_in_line": in_a_line}
         if say in {Say.CHOOSE_INTENT, Say.CHOOSE_VALUE}:
             written["several"] = len(names or as_list(facts.get("candidates"))) > 1
         if "parameter" in facts:

@@ -36,6 +36,11 @@ def test_a_title_is_used_wherever_the_operation_is_named() -> None:
     assert say(Say.DONE, arguments={}, result={}) == "Pronto, fiz o que você pediu: cancelar um pedido."
 
 
+def test_only_what_can_be_answered_by_a_number_has_one() -> None:
+    lines = say(Say.NOT_UNDERSTOOD, None, tools=["cancelar_pedido", "consultar_fatura"]).splitlines()
+    assert lines[1:] == ["- Cancelar um pedido", "- Mostra a fatura"]
+
+
 @pytest.mark.parametrize(
     ("name", "within"),
     [
