@@ -64,9 +64,11 @@ def transaction_state_patch(state: Mapping[str, Any]) -> AgentState:
 def project(conversation: Conversation, catalogue: Catalogue) -> AgentState:
     """Return the specification's state fields for `conversation`."""
     state = _cleared()
-    # A paused transaction is not over: its latch holds. Nor is one over whose outcome an operator has to find out.
-    active = conversation.active or conversation.suspended
-    last = next(iter(reversed(conversation.outstanding)), None) or conversation.last
+    active = conversation.active
+    last = conversation.last
+    unknown = next((t for t in reversed(conversation.outstanding) if t.phase is Phase.OUTCOME_UNKNOWN), None)
+    if unknown is not None and (last is None or conversation.focus != last.id):
+        last = unknown  # an operator has to find out, so it is not over; later ones are told of as they end
     current = active or last
     if last is not None:
         state["last_transaction"] = _ended(last, catalogue)
@@ -76,6 +78,8 @@ def project(conversation: Conversation, catalogue: Catalogue) -> AgentState:
         state["transaction_pre_validation"] = _pre_validation(current)
         acted = current.execution is not None and not catalogue.contract(current.tool).read_only
         state["confirmation_received"] = acted and current.phase is not Phase.FAILED
+    if conversation.suspended is not None:  # its latch holds, but nothing of it is asked until it is resumed
+        state["active_transaction"] = _described(conversation.suspended, catalogue)
     if active is not None:
         contract = catalogue.contract(active.tool)
         call = {"tool_name": active.tool, "arguments": plain(_arguments(active))}

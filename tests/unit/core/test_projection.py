@@ -25,6 +25,7 @@ from tests.unit.core.shop import (
     unknown,
 )
 
+from trinco.core.events import Revisited
 from trinco.core.projection import AgentState, plain, project, transaction_state_patch
 
 CLEARED: dict[str, Any] = {
@@ -245,3 +246,38 @@ def test_an_answer_in_words_alone_is_kept_in_words() -> None:
     talk = executing()
     talk.gets(replace(returned(text="Cancelled. Protocol 77."), body=None))
     assert state(talk)["transaction_evidence"]["text"] == "Cancelled. Protocol 77."
+
+
+def test_a_paused_transaction_is_still_latched_and_nothing_of_it_is_asked() -> None:
+    talk = awaiting()
+    talk.says(asking_for("hello"))
+    talk.gets(DONE)
+    paused = state(talk)
+    assert (paused["active_transaction"]["tool_name"], paused["active_transaction"]["status"]) == (
+        "cancel",
+        "AWAITING_CONFIRMATION",
+    )
+    assert (paused["transaction_status"], paused["confirmation_required"], paused["pending_tool_call"]) == (
+        "COMPLETED",
+        False,
+        {},
+    )
+
+
+def test_reading_something_is_no_confirmation() -> None:
+    talk = Talk()
+    talk.says(asking_for("hello"))
+    talk.gets(DONE)
+    assert state(talk)["confirmation_received"] is False
+
+
+def test_what_an_operator_must_find_out_is_not_forgotten() -> None:
+    talk = unknown()
+    talk.closes()
+    talk.minutes = 11
+    talk.happens(Revisited())
+    talk.closes()
+    assert state(talk)["last_transaction"]["status"] == "OUTCOME_UNKNOWN"
+    talk.says(asking_for("hello"))
+    talk.gets(DONE)
+    assert state(talk)["last_transaction"]["tool_name"] == "hello"
