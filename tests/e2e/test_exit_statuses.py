@@ -70,9 +70,9 @@ def test_what_is_wrong_besides_a_server_that_can_not_be_asked_is_listed(cli: Com
     servers = """
 servers:
   shop: {command: python, args: [-m, no_such_module]}
-  effects: {command: python, args: [-m, tests.servers.effects, ".", stdio], env: {PYTHONPATH: "%s"}}
+  effects: {command: python, args: [-m, tests.servers.effects, "%s", stdio], env: {PYTHONPATH: "%s"}}
 """
-    (unreachable / "mcp_servers.yaml").write_text(servers % Path(__file__).parents[2])
+    (unreachable / "mcp_servers.yaml").write_text(servers % (unreachable, Path(__file__).parents[2]))
     tools = unreachable / "tools.yaml"
     tools.write_text(tools.read_text("utf-8") + "  bok: {tool_type: read_only, mcp_server: effects}\n", "utf-8")
     ended = cli.run("check", unreachable, "--live")

@@ -220,7 +220,7 @@ SERVERS = [
 DEEP = [
     Scenario(
         name="everything, twice as often",
-        script=(open_(), YES, NO),
+        script=(open_(), YES),
         played=1,
         keyed=True,
         slow=True,
