@@ -159,7 +159,3 @@ class Catalogue:
         return self.contracts.get(tool) or Contract(
             tool=tool, server="", operation_type=OperationType.TRANSACTIONAL, require_confirmation=True
         )
-
-    def route_of(self, tool: str) -> str:
-        """Name the route that leads to `tool`, or the tool itself where none does."""
-        return next((r.name for r in self.routes if r.tool == tool), tool)

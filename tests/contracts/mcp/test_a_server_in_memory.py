@@ -218,6 +218,13 @@ def test_text_that_no_store_takes_is_mended() -> None:
     assert (answer.delivery, answer.text) == (Delivery.RETURNED, "half a pair: ?")
 
 
+def test_a_body_nested_too_deeply_to_be_read_is_no_success_in_words() -> None:
+    """It may say that it failed."""
+    text = '{"success": false, "v": ' + "[" * 100_000 + "]" * 100_000 + "}"
+    answer = from_result(t.CallToolResult(content=[t.TextContent(text=text)]))
+    assert (answer.delivery, answer.body) == (Delivery.GARBLED, None)
+
+
 def test_a_body_that_no_store_takes_is_garbled() -> None:
     result = t.CallToolResult(content=[], structured_content={"name": "\ud83d", "total": float("inf")})
     answer = from_result(result)

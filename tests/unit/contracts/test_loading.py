@@ -395,7 +395,6 @@ def test_routes_are_read_with_the_keys_of_earlier_configurations(tmp_path: Path)
             examples=("where is PED-1001?",),
         ),
     )
-    assert catalogue.route_of("track_order") == "shop_track"
 
 
 def test_messages_are_read_by_locale_and_full_key(tmp_path: Path) -> None:

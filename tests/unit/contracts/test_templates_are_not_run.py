@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from trinco.contracts import templates as contracts_templates
 from trinco.contracts.templates import mistake_in
+from trinco.language import templates as language_templates
 
 
 @pytest.mark.parametrize(
@@ -37,3 +39,8 @@ def test_what_could_run_for_ever_is_named(template: str, name: str) -> None:
     mistake = mistake_in(template)
     assert mistake is not None
     assert mistake[0] == f"is no template: {name}"
+
+
+def test_what_is_refused_at_load_is_what_would_not_be_rendered() -> None:
+    """The two may not import each other, so each has the list."""
+    assert contracts_templates.LEFT_OUT == language_templates._LEFT_OUT  # pyright: ignore[reportPrivateUsage]

@@ -373,7 +373,8 @@ def test_an_unclear_answer_is_asked_again_and_then_a_person_takes_over() -> None
     talk.says(UNCLEAR)
     assert (talk.last.phase, talk.last.why) == (Phase.CANCELLED, "handed_off")
     assert names(talk) == [FactName.HUMAN_HANDOFF, FactName.CANCELLED]
-    assert talk.replies() == [Say.HANDOFF]
+    (said,) = talk.closes()
+    assert (said.say, said.tool, said.facts) == (Say.HANDOFF, "cancel", {"stopped": True})
 
 
 def test_another_question_is_counted_anew() -> None:

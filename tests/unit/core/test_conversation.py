@@ -15,7 +15,7 @@ from tests.unit.core.shop import (
     unknown,
 )
 
-from trinco.core.contract import Catalogue, OperationType
+from trinco.core.contract import OperationType
 from trinco.core.conversation import Conversation, due, unfinished
 from trinco.core.events import Declined, OperatorSettled, Revisited
 from trinco.core.lifecycle import Phase
@@ -140,12 +140,6 @@ def test_an_operation_that_is_gone_has_the_strictest_contract() -> None:
     assert gone.operation_type is OperationType.TRANSACTIONAL
     assert gone.require_confirmation
     assert not shop().offers("gone")
-
-
-@pytest.mark.parametrize(("tool", "route"), [("cancel", "cancelling"), ("hello", "hello")])
-def test_an_operation_is_reached_by_its_route(tool: str, route: str) -> None:
-    catalogue: Catalogue = shop()
-    assert catalogue.route_of(tool) == route
 
 
 def test_what_was_sent_is_looked_at_when_its_lease_ends() -> None:

@@ -327,3 +327,17 @@ def test_once_it_is_known_nobody_is_warned() -> None:
     talk.happens(OperatorSettled(done=False), waiting)
     talk.says(asking_for("cancel", order_id="PED-1"))
     assert Say.SAME_AS_UNKNOWN not in talk.replies()
+
+
+def test_an_identical_request_that_asks_nobody_carries_the_warning_too() -> None:
+    """G9: with no question to warn before, its reply says it."""
+    talk = Talk()
+    talk.says(asking_for("ping"))
+    talk.gets(LOST)
+    talk.closes()
+    talk.minutes = 11
+    talk.happens(Revisited())
+    talk.closes()
+    talk.says(asking_for("ping"))
+    talk.gets(DONE)
+    assert talk.replies() == [Say.SAME_AS_UNKNOWN, Say.DONE]

@@ -74,6 +74,19 @@ async def test_recovering_after_a_death_takes_over_and_sends_nothing(shop: Shop)
     assert shop.tools.effects == ["cancelar"]
 
 
+async def test_recovering_reaches_ones_own_however_many_of_another_agents_are_due_before(shop: Shop) -> None:
+    other = write_agent(shop.folder / "other", agent=FILES["agent.yaml"].replace("name: shop", "name: other"))
+    shop.tools.answer("cancelar", *[LOST] * 6)
+    for files, sessions in ((other, "abcde"), (write_agent(shop.folder / "agent"), "s")):
+        async with shop.agent(files=files) as agent:
+            for session in sessions:
+                await agent.turn(session, ASKED)
+                assert (await agent.turn(session, "sim")).phase is Phase.OUTCOME_UNKNOWN
+    shop.clock.advance(timedelta(minutes=1))
+    async with shop.agent() as agent:
+        assert [key for key, _ in await agent.recover(limit=1)] == [agent.key("s")]
+
+
 async def test_recovering_asks_the_server_and_the_next_reply_tells(shop: Shop) -> None:
     files = write_agent(shop.folder / "probing", tool_policies=RECONCILED, tools=WITH_PROBE)
     shop.tools.answer("cancelar", LOST)
