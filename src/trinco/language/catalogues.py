@@ -67,6 +67,7 @@ class Texts:
         self._overrides = dict(overrides)
         self._templates = _templates(formats)
         self._compiled: dict[str, Template] = {}
+        self._names: dict[str, frozenset[str]] = {}
         self._check()
 
     def _check(self) -> None:
@@ -94,6 +95,14 @@ class Texts:
             if key in self._overrides or (key in self._own and say.value not in self._overrides):
                 return key
         return say.value
+
+    def names(self, key: str) -> frozenset[str]:
+        """Return the facts that the texts of `key` may look at."""
+        found = self._names.get(key)
+        if found is None:
+            sources = (texts[key] for texts in (self._overrides, self._own) if key in texts)
+            found = self._names[key] = frozenset[str]().union(*map(self._templates.names, sources))
+        return found
 
     def render(self, key: str, facts: Mapping[str, object]) -> str:
         """Return the text of `key` with `facts`; an agent's text that fails on them, or says nothing, gives way to

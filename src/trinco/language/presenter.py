@@ -69,6 +69,8 @@ class AgentPresenter:
             **self._written(utterance.say, facts, contract),
         }
         key = self._key(utterance.say, told, contract)
+        if self._texts.names(key) & {"pairs", "items"}:
+            told |= self._arguments(utterance.say, told, contract)
         text = self._texts.render(key, told)
         if told["question"] and str(told["question"]) not in text:  # an agent's own text may leave it out
             told["pairs"] = self._shown.pairs(as_object(facts.get("arguments")), contract)
@@ -116,15 +118,11 @@ class AgentPresenter:
 
     def _written(self, say: Say, facts: Mapping[str, object], contract: Contract | None) -> dict[str, object]:
         arguments = as_object(facts.get("arguments"))
-        question = sentence(facts.get("question"))
-        pairs, items = self._shown.pairs(arguments, contract, question), self._shown.items(arguments, contract)
-        asking = say is Say.ASK_CONFIRMATION
         written: dict[str, object] = {
-            "question": question,
+            "question": sentence(facts.get("question")),
             "reason": sentence(facts.get("reason")),
             "message": sentence(sentence_of(str(facts.get("message") or ""))),
-            "pairs": pairs if asking else "\n".join(filter(None, (pairs, items))),
-            "items": items if asking else "",
+            "items": "",
             "options": self._numbered([self._formats.written(o) for o in as_list(facts.get("options"))]),
         }
         names = [self._named(str(tool)) for tool in as_list(facts.get("tools"))]
@@ -139,6 +137,14 @@ class AgentPresenter:
         if say in {Say.DONE, Say.FAILED, Say.UNKNOWN}:
             written |= self._outcome(facts, arguments, contract)
         return written
+
+    def _arguments(self, say: Say, told: Mapping[str, object], contract: Contract | None) -> dict[str, object]:
+        arguments = as_object(told.get("arguments"))
+        pairs = self._shown.pairs(arguments, contract, str(told["question"]))
+        items = self._shown.items(arguments, contract)
+        if say is Say.ASK_CONFIRMATION:
+            return {"pairs": pairs, "items": items}
+        return {"pairs": "\n".join(filter(None, (pairs, items)))}
 
     def _parameter(self, name: str, facts: Mapping[str, object], contract: Contract | None) -> dict[str, object]:
         parameter = contract.parameter(name) if contract else None

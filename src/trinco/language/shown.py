@@ -28,8 +28,8 @@ LEAST = 3
 """Characters of a value that can be recognised in a question."""
 
 _MARKS = r"[\"'()\u2018\u2019\u201c\u201d\u00ab\u00bb*]?"
-_BEFORE = rf"(?:^|\s){_MARKS}"
-_AFTER = rf"(?={_MARKS}[.,;:!?]?{_MARKS}(?:\s|$))"
+_BEFORE = re.compile(rf"(?:^|\s){_MARKS}$")
+_AFTER = re.compile(rf"{_MARKS}[.,;:!?]?{_MARKS}(?:\s|$)")
 
 
 class Shown:
@@ -68,10 +68,10 @@ class Shown:
         }
         told: set[str] = set()
         for name, value in sorted(written.items(), key=lambda pair: -len(pair[1])):
-            place = re.search(_BEFORE + re.escape(value) + _AFTER, question)
-            if place and len(value) >= LEAST:
+            start = _place(value, question) if len(value) >= LEAST else -1
+            if start >= 0:
                 told.add(name)
-                question = question[: place.start()] + " \0" + question[place.end() :]
+                question = question[:start] + "\0" + question[start + len(value) :]
         return told
 
     def _lines(self, name: str, value: object, contract: Contract | None) -> list[str]:
@@ -151,6 +151,16 @@ class Shown:
 
     def _pair(self, label: str, value: str) -> str:
         return self._texts.render("piece.pair", {"label": label, "value": value})
+
+
+def _place(value: str, question: str) -> int:
+    """Return where `value` stands in `question` as whole words; -1 if nowhere."""
+    start = question.find(value)
+    while start >= 0:
+        if _BEFORE.search(question, max(start - 2, 0), start) and _AFTER.match(question, start + len(value)):
+            break
+        start = question.find(value, start + 1)
+    return start
 
 
 def _is_items(name: str, value: object) -> bool:

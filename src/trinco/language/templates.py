@@ -11,6 +11,7 @@ from collections.abc import ItemsView, Iterable, Iterator, KeysView, Mapping, Va
 from typing import TYPE_CHECKING, cast
 
 from jinja2 import ChainableUndefined, TemplateSyntaxError, nodes, pass_context
+from jinja2.meta import find_undeclared_variables
 from jinja2.runtime import LoopContext, Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.utils import Cycler, Joiner, Namespace
@@ -74,9 +75,15 @@ class Templates:
         """Raises `TemplateError`, or what Python has to say of it, if `source` is no template."""
         return self._environment.from_string(_counted(self._environment.parse(source)))
 
+    def names(self, source: str) -> frozenset[str]:
+        """Return the facts that a template may look at."""
+        return frozenset(find_undeclared_variables(self._environment.parse(source)))
+
     def render(self, template: Template, facts: Mapping[str, object], budget: Budget) -> str:
         """Raises `TooMuch`, or what the facts make it raise."""
-        return "".join(map(budget.emit, template.generate({**facts, BUDGET: budget})))
+        # `shared`, or Jinja would go through a chain of dictionaries to copy its few functions into each rendering.
+        context = template.new_context({**self._environment.globals, **facts, BUDGET: budget}, shared=True)
+        return "".join(map(budget.emit, template.root_render_func(context)))
 
 
 class _Bounded(ImmutableSandboxedEnvironment):
