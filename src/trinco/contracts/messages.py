@@ -1,8 +1,7 @@
 """Read `messages/<locale>.yaml`: an agent's own words for what is said, over those of the reply catalogues.
 
-Keys are the values of `Say` (or `piece`), alone or with the variant that the catalogues tell apart
-(`cancelled.declined`, also written nested). Whether a variant exists, and what facts a text may use, only the
-catalogues know.
+Keys are those of `core.speech`, a variant also written nested (`cancelled: {declined: ...}`). What facts a text may
+use, only the catalogues know.
 """
 
 from __future__ import annotations
@@ -10,10 +9,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from trinco.contracts.report import did_you_mean
+from trinco.contracts.report import closest, did_you_mean
 from trinco.contracts.templates import mistake_in
 from trinco.contracts.tree import Kind
-from trinco.core.speech import Say
+from trinco.core.speech import KEYS, Say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,12 +32,14 @@ def read_messages(root: Node, report: Report) -> dict[str, str]:
         report.add(root.place, f"this file must be a mapping, not {root}", "write `done: the text`")
     texts: dict[str, str] = {}
     for key, node in _flat(root, ""):
-        head = key.split(".")[0]
+        head, _, variant = key.partition(".")
         if head not in HEADS:
             hint = did_you_mean(head, HEADS, otherwise=f"known: {', '.join(HEADS)}")
             report.add(node.place, f"unknown message {head!r}", hint)
         elif node.kind is not Kind.TEXT:
             report.add(node.place, f"the message {key} must be text, not {node}", "put it in quotes")
+        elif key not in KEYS:
+            report.add(node.place, f"unknown message {key!r}", _known(head, variant))
         elif key in texts:
             report.add(node.place, f"the message {key} is written twice", "remove one of them")
         elif mistake := mistake_in(node.text):
@@ -46,6 +47,15 @@ def read_messages(root: Node, report: Report) -> dict[str, str]:
         else:
             texts[key] = node.text
     return texts
+
+
+def _known(head: str, variant: str) -> str:
+    variants = sorted(key.partition(".")[2] for key in KEYS if key.startswith(f"{head}."))
+    if not variants:
+        return f"{head!r} has no variants"
+    listed = ", ".join(f"{head}.{known}" for known in variants)
+    near = closest(variant, variants)
+    return f"did you mean {f'{head}.{near}'!r}?" if near else f"known: {listed}"
 
 
 def _flat(node: Node, path: str) -> Iterator[tuple[str, Node]]:

@@ -188,6 +188,9 @@ def _heard_latched(
             return _interrupted(conversation, active, hearing, catalogue, at)
         case Meaning.ASKS:  # the question that stands shows all that is known
             return Heard(conversation=conversation, notes=(Utterance(say=Say.CANNOT_ANSWER, tool=active.tool),))
+        case Meaning.COURTESY:  # and the same question again
+            said = Utterance(say=Say.COURTESY, facts={"kind": str(reading.courtesy)})
+            return Heard(conversation=conversation, notes=(said,))
         case Meaning.RETRIES:
             return apply(conversation, active, Retried(), catalogue, at)
         case Meaning.UNCLEAR | Meaning.SUGGESTS:

@@ -48,6 +48,8 @@ def heard_free(conversation: Conversation, hearing: Hearing, meant: Meaning, cat
             return _no_to_an_offer(free, meant, catalogue, at)
         case Meaning.ASKS_PERSON:
             return _handed_off(free)
+        case Meaning.COURTESY:
+            return _greeted(conversation, hearing, catalogue)
         case Meaning.UNCLEAR | Meaning.FILLS | Meaning.CORRECTS | Meaning.NARROWS | Meaning.ASKS | Meaning.RETRIES:
             return _nothing_understood(conversation, catalogue, at)
         case _:
@@ -130,8 +132,18 @@ def _nothing_understood(conversation: Conversation, catalogue: Catalogue, at: Mo
     unclear = replace(conversation, unclear=count)
     if conversation.choosing or (conversation.offering and conversation.suspended):
         return Heard(conversation=unclear)
-    tools = tuple(dict.fromkeys(route.tool for route in catalogue.routes))
-    return Heard(conversation=unclear, notes=(Utterance(say=Say.NOT_UNDERSTOOD, facts={"tools": tools}),))
+    said = Utterance(say=Say.NOT_UNDERSTOOD, facts={"tools": _askable(catalogue)})
+    return Heard(conversation=unclear, notes=(said,))
+
+
+def _greeted(conversation: Conversation, hearing: Hearing, catalogue: Catalogue) -> Heard:
+    offered = conversation.choosing or (conversation.offering and conversation.suspended)
+    facts = {"kind": str(hearing.reading.courtesy), "tools": () if offered else _askable(catalogue)}
+    return Heard(conversation=conversation, notes=(Utterance(say=Say.COURTESY, facts=facts),))
+
+
+def _askable(catalogue: Catalogue) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(route.tool for route in catalogue.routes))
 
 
 def _handed_off(conversation: Conversation) -> Heard:

@@ -37,6 +37,8 @@ class Meaning(StrEnum):
     """Words that some operations share: worth offering, not worth acting on."""
     ASKS = "asks"
     """A question about what is pending."""
+    COURTESY = "courtesy"
+    """A greeting or thanks, and nothing else."""
     RETRIES = "retries"
     """Anything else, where the last check could not be made."""
     UNCLEAR = "unclear"
@@ -60,7 +62,16 @@ class Situation(StrEnum):
 
 M = Meaning
 PRECEDENCE: Mapping[Situation, tuple[Meaning, ...]] = {
-    Situation.IDLE: (M.NEW_INTENT, M.ASKS_PERSON, M.SUGGESTS, M.CONFIRMS, M.DECLINES, M.ABANDONS, M.UNCLEAR),
+    Situation.IDLE: (
+        M.NEW_INTENT,
+        M.ASKS_PERSON,
+        M.SUGGESTS,
+        M.COURTESY,
+        M.CONFIRMS,
+        M.DECLINES,
+        M.ABANDONS,
+        M.UNCLEAR,
+    ),
     Situation.OFFERED: (
         M.CHOOSES,
         M.NEW_INTENT,
@@ -69,9 +80,10 @@ PRECEDENCE: Mapping[Situation, tuple[Meaning, ...]] = {
         M.ABANDONS,
         M.ASKS_PERSON,
         M.SUGGESTS,
+        M.COURTESY,
         M.UNCLEAR,
     ),
-    Situation.COLLECTING: (M.FILLS, M.ABANDONS, M.ASKS_PERSON, M.NEW_INTENT, M.UNCLEAR),
+    Situation.COLLECTING: (M.FILLS, M.ABANDONS, M.ASKS_PERSON, M.NEW_INTENT, M.COURTESY, M.UNCLEAR),
     Situation.UNCHECKED: (M.DECLINES, M.ABANDONS, M.ASKS_PERSON, M.CORRECTS, M.NEW_INTENT, M.RETRIES),
     Situation.CHECKING: (M.DECLINES, M.ABANDONS, M.ASKS_PERSON, M.CORRECTS, M.NEW_INTENT, M.RETRIES),
     Situation.CONFIRMING: (
@@ -92,6 +104,7 @@ PRECEDENCE: Mapping[Situation, tuple[Meaning, ...]] = {
         M.ASKS_PERSON,
         M.NEW_INTENT,
         M.DECLINES,
+        M.COURTESY,
         M.UNCLEAR,
     ),
     Situation.RUNNING: (M.DECLINES, M.ABANDONS, M.NEW_INTENT, M.UNCLEAR),
@@ -119,6 +132,7 @@ _SUPPORT: Mapping[Meaning, Callable[[Reading, tuple[ValueFact, ...]], bool]] = {
     M.NEW_INTENT: lambda reading, _: reading.unequivocal is not None,
     M.SUGGESTS: lambda reading, _: bool(reading.intents),
     M.ASKS: lambda reading, _: reading.asks,
+    M.COURTESY: lambda reading, _: reading.courtesy is not None,
     M.RETRIES: lambda _reading, _values: True,
     M.UNCLEAR: lambda _reading, _values: True,
 }

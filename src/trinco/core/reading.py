@@ -24,6 +24,14 @@ class Answer(StrEnum):
     NONE = "none"
 
 
+class Courtesy(StrEnum):
+    """What a message is that says nothing else."""
+
+    GREETING = "greeting"
+    THANKS = "thanks"
+    NOTED = "noted"  # takes note, or says goodbye
+
+
 class Cue(StrEnum):
     """What in the words makes a value belong to its parameter."""
 
@@ -75,6 +83,7 @@ class Reading:
     asks: bool = False
     """The message is a question about what is pending."""
     asks_person: bool = False
+    courtesy: Courtesy | None = None
     values: tuple[ValueFact, ...] = ()
     ambiguous: Mapping[str, tuple[Value, ...]] = field(default_factory=dict[str, "tuple[Value, ...]"])
     intents: tuple[IntentFact, ...] = ()

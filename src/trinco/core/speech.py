@@ -5,12 +5,9 @@ What may be told of an outcome is only what its evidence holds; no utterance car
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 class Say(StrEnum):
@@ -47,12 +44,52 @@ class Say(StrEnum):
     HANDOFF = "handoff"
     NOTHING_PENDING = "nothing_pending"
     NOT_UNDERSTOOD = "not_understood"  # tools: what can be asked for
+    COURTESY = "courtesy"  # kind: greeting | thanks | noted, tools: what can be asked for, if nothing is pending
     EMPTY = "empty"
     TOO_LONG = "too_long"  # limit (characters)
     NOT_NOW = "not_now"
     """Another request, which has to be made again once the outcome is known."""
     CANNOT_ANSWER = "cannot_answer"
     """A question that only what is on display could answer."""
+
+
+VARIANTS: Mapping[Say, tuple[str, ...]] = {
+    Say.ASK_PARAMETER: ("again", "message"),
+    Say.ASK_CONFIRMATION: ("again", "question"),
+    Say.CHOOSE_VALUE: ("one",),
+    Say.CHOOSE_INTENT: ("one",),
+    Say.NOT_ELIGIBLE: ("reason",),
+    Say.BLOCKED: ("reason",),
+    Say.CANCELLED: ("declined", "abandoned", "replaced", "handed_off", "retired"),
+    Say.DONE: ("default", "items", "partial", "read_only"),
+    Say.FAILED: ("refused", "not_sent", "sealed", "sender_dead", "operator", "items"),
+    Say.UNKNOWN: ("items",),
+    Say.HANDOFF: ("stopped",),
+    Say.COURTESY: ("greeting", "thanks", "noted"),
+}
+"""Texts of its own that something said has in some cases."""
+PIECES = (
+    "pair",
+    "value",
+    "items",
+    "item_done",
+    "item_excluded",
+    "item_failed",
+    "item_not_run",
+    "item_unknown",
+    "nameless",
+    "empty",
+    "protocol",
+)
+"""Parts of replies."""
+KEYS = frozenset(
+    {
+        *map(str, Say),
+        *(f"{say}.{variant}" for say, variants in VARIANTS.items() for variant in variants),
+        *(f"piece.{piece}" for piece in PIECES),
+    }
+)
+"""Every key of a reply catalogue."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

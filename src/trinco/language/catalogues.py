@@ -72,9 +72,7 @@ class Texts:
 
     def _check(self) -> None:
         """Meet an agent's mistakes before its first conversation does."""
-        problems = [
-            f"{key!r} is no message" for key in self._overrides if key not in self._own and not _is_variant(key)
-        ]
+        problems = [f"{key!r} is no message" for key in self._overrides if key not in self._own]
         for key, text in self._overrides.items():
             try:
                 self._templates.compile(text)
@@ -134,8 +132,3 @@ class Texts:
         if found is None:
             found = self._compiled[text] = self._templates.compile(text)
         return found
-
-
-def _is_variant(key: str) -> bool:
-    """Say whether the key is a variant of something that is said, though our own catalogue has no such variant."""
-    return key.partition(".")[0] in set(Say)

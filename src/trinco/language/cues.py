@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trinco.core.reading import Courtesy
 from trinco.language.lexicon import Role
 from trinco.language.locales import find
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from trinco.core.reading import Span
     from trinco.language.locales import Language
     from trinco.language.normal import Message
+
+_COURTEOUS = (Role.THANKS, Role.POLITE, Role.ACK, Role.WEAK, Role.FILLER, Role.SIGN)
 
 
 def abandons(message: Message, language: Language, own: frozenset[str]) -> bool:
@@ -91,6 +94,22 @@ def asks_person(message: Message, language: Language) -> bool:
         not any(w in language.negations for w in message.words[max(first - 4, 0) : first])
         for first, _ in find(language.person_table, message.words)
     )
+
+
+def courtesy(message: Message, language: Language) -> Courtesy | None:
+    """Say what a message is that is nothing but a greeting, thanks, or words that take note or say goodbye."""
+    words, asks = message.words, "?" in message.words
+    greets = {i for first, last in find(language.greeting_table, words) for i in range(first, last)}
+    senses = language.lexicon.senses(message)
+    roles = {s.role for s in senses if not greets.issuperset(range(s.first, s.last))}
+    if not roles <= {*_COURTEOUS, *([Role.ASK] if greets and asks else [])}:
+        return None
+    if Role.THANKS in roles:
+        return Courtesy.THANKS
+    # "Tudo bem" agrees, and "tudo bem?" greets.
+    if greets and (asks or any(s.role is not Role.WEAK for s in senses if s.first in greets)):
+        return Courtesy.GREETING
+    return Courtesy.NOTED if roles & {Role.ACK, Role.WEAK} or greets else None
 
 
 def corrects(message: Message, language: Language) -> bool:

@@ -95,6 +95,8 @@ class AgentPresenter:
                 return self._texts.best(say, str(facts.get("why")))
             case Say.FAILED:
                 return self._texts.best(say, *["items"] * bool(facts.get("items")), str(facts.get("why")))
+            case Say.COURTESY:
+                return self._texts.best(say, str(facts.get("kind")))
             case Say.NOT_ELIGIBLE | Say.BLOCKED:
                 return self._texts.best(say, *["reason"] * bool(facts.get("reason")))
             case Say.UNKNOWN:

@@ -50,7 +50,8 @@ class AgentReader:
         if message.is_cut:
             return Reading(reason="too_long")
         if not any(token.is_word for token in message.tokens) and not expected.confirming:
-            return Reading(asks="?" in message.words, reason="no_words")
+            courtesy = cues.courtesy(message, self._language)
+            return Reading(asks="?" in message.words, courtesy=courtesy, reason="no_words")
         own = self._operations.get(expected.tool or "")
         asked = own.label_stems(expected.asked[0]) if own and expected.asked else frozenset[str]()
         matches = self._ear.hear(message, busy=own is not None, asked=asked)
@@ -122,6 +123,7 @@ class AgentReader:
             abandons=gives_up,
             asks=asking,
             asks_person=person,
+            courtesy=cues.courtesy(message, self._language),
             values=values,
             ambiguous=ambiguous,
             intents=self._intents(message, others, today, busy=own is not None),

@@ -127,6 +127,26 @@ MESSAGES = {
         "unknown message 'canceled'",
         "did you mean 'cancelled'?",
     ),
+    "an unknown variant of a message": (
+        "cancelled.declind: Não fiz nada.  # HERE\n",
+        "unknown message 'cancelled.declind'",
+        "did you mean 'cancelled.declined'?",
+    ),
+    "a variant like none that is known": (
+        "unknown: {zebra: Não sei.}  # HERE\n",
+        "unknown message 'unknown.zebra'",
+        "known: unknown.items",
+    ),
+    "a variant of a message that has none": (
+        "too_late.again: Tarde.  # HERE\n",
+        "unknown message 'too_late.again'",
+        "'too_late' has no variants",
+    ),
+    "a part of replies that is none": (
+        "piece: {par: x}  # HERE\n",
+        "unknown message 'piece.par'",
+        "did you mean 'piece.pair'?",
+    ),
     "a message that is no text": (
         "done: [a, b]  # HERE\n",
         "the message done must be text, not a list",

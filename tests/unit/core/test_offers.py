@@ -22,14 +22,16 @@ from tests.unit.core.shop import (
     wants,
 )
 
+from trinco.core.copying import replace
 from trinco.core.events import OperatorSettled, Revisited
 from trinco.core.facts import FactName
 from trinco.core.lifecycle import Phase
 from trinco.core.offer import MAX_UNCLEAR
-from trinco.core.reading import Reading, Strength
+from trinco.core.reading import Answer, Courtesy, Reading, Strength
 from trinco.core.speech import Say
 
 GENERIC = Strength.GENERIC
+GREETING, THANKS = Reading(courtesy=Courtesy.GREETING), Reading(courtesy=Courtesy.THANKS)
 
 
 def paused() -> Talk:
@@ -341,3 +343,55 @@ def test_an_identical_request_that_asks_nobody_carries_the_warning_too() -> None
     talk.says(asking_for("ping"))
     talk.gets(DONE)
     assert talk.replies() == [Say.SAME_AS_UNKNOWN, Say.DONE]
+
+
+# Greetings and thanks
+
+
+def test_a_greeting_is_answered_by_what_can_be_asked_for() -> None:
+    talk = Talk()
+    talk.says(GREETING)
+    said = talk.closes()
+    assert [u.say for u in said] == [Say.COURTESY]
+    assert said[0].facts["kind"] == "greeting"
+    assert said[0].facts["tools"]
+
+
+def test_courtesies_bring_nobody_nearer_to_a_hand_off() -> None:
+    talk = Talk()
+    for _ in range(MAX_UNCLEAR + 1):
+        talk.says(THANKS)
+        assert talk.replies() == [Say.COURTESY]
+
+
+def test_thanks_after_what_was_done_repeat_no_outcome() -> None:
+    talk = executing()
+    talk.gets(DONE)
+    talk.replies()
+    talk.says(replace(THANKS, answer=Answer.YES))  # "ok, obrigada"
+    assert talk.replies() == [Say.COURTESY]
+
+
+def test_a_greeting_leaves_an_offer_where_it_is() -> None:
+    talk = paused()
+    talk.says(GREETING)
+    said = talk.closes()
+    assert [u.say for u in said] == [Say.COURTESY, Say.OFFER_RESUME]
+    assert not said[0].facts["tools"]
+
+
+def test_a_greeting_while_a_value_is_asked_for_asks_again_and_counts_nothing() -> None:
+    talk = Talk()
+    talk.says(asking_for("cancel"))
+    for _ in range(MAX_UNCLEAR + 1):
+        talk.says(GREETING)
+        said = talk.closes()
+        assert [u.say for u in said] == [Say.COURTESY, Say.ASK_PARAMETER]
+        assert not said[1].facts["again"]
+
+
+def test_thanks_at_the_question_are_no_answer() -> None:
+    talk = awaiting()
+    talk.says(THANKS)
+    assert talk.active.phase is Phase.AWAITING_CONFIRMATION
+    assert talk.replies() == [Say.ASK_CONFIRMATION]
