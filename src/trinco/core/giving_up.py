@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def given_up(transaction: Transaction, event: Declined | Abandoned | Replaced | HandedOff) -> Decision:
     """End what was not sent yet; what was sent is only marked as no longer wanted."""
-    if transaction.phase in {Phase.EXECUTING, Phase.OUTCOME_UNKNOWN}:
+    if transaction.phase.sent:
         # It can't be recalled; but nothing new is sent for it any more.
         after = transaction.stepped(Step.WITHDRAWN, withdrawn=True)
         return Decision(transaction=after, facts=(about(after, FactName.WITHDRAWN),))

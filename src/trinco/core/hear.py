@@ -75,7 +75,7 @@ def expectation(conversation: Conversation, catalogue: Catalogue, *, heard_full_
         route=active.route,
         asked=(choice.parameter,) if choice else asked,
         known=dict(_known(active)),
-        confirming=confirming or active.phase in {Phase.EXECUTING, Phase.OUTCOME_UNKNOWN},
+        confirming=confirming or active.phase.sent,
         just_asked=conversation.just_asked,
         heard_full_question=heard_full_question,
         options=tuple(label for label, _ in choice.options) if choice else items,
@@ -105,7 +105,7 @@ def _without_retired(conversation: Conversation, catalogue: Catalogue, at: Momen
     """Cancel, and say so, what waits for an operation that the agent no longer offers."""
     heard = Heard(conversation=conversation)
     for waiting in (conversation.active, conversation.suspended):
-        sent = waiting is None or waiting.phase in {Phase.EXECUTING, Phase.OUTCOME_UNKNOWN}
+        sent = waiting is None or waiting.phase.sent
         if waiting is None or sent or catalogue.offers(waiting.tool):
             continue
         said = Utterance(say=Say.CANCELLED, tool=waiting.tool, facts={"why": "retired"})
@@ -170,7 +170,7 @@ def _heard_latched(
             given = ParametersGiven(
                 values=hearing.given({f.parameter: f.value for f in accepted}), ambiguous=dict(reading.ambiguous)
             )
-            return apply(conversation, active, given, catalogue, at)
+            return _and_then(apply(conversation, active, given, catalogue, at), hearing)
         case Meaning.CHOOSES:
             return _chosen(conversation, active, hearing, catalogue, at)
         case Meaning.NARROWS:
@@ -227,14 +227,20 @@ def _confirmed(
         stale = about(active, FactName.CONFIRMATION_STALE)
         return Heard(conversation=conversation, facts=(stale,))
     heard = apply(conversation, active, Confirmed(fingerprint=hearing.answers), catalogue, at)
-    second = hearing.reading.unequivocal
     expired = any(f.name is FactName.EXPIRED for f in heard.facts)
     notes = (*heard.notes, Utterance(say=Say.EXPIRED, tool=active.tool)) if expired else heard.notes
     confirmed = any(f.name is FactName.CONFIRMED for f in heard.facts)
-    if second is None or not confirmed:
-        return replace(heard, notes=notes)
+    heard = replace(heard, notes=notes)
+    return _and_then(heard, hearing) if confirmed else heard
+
+
+def _and_then(heard: Heard, hearing: Hearing) -> Heard:
+    """Keep what the same message asks for besides, to be served once nothing is in progress."""
+    second = hearing.reading.unequivocal
+    if second is None:
+        return heard
     request = Request(message_id=hearing.message_id, intent=second)
-    return replace(heard, notes=notes, conversation=heard.conversation.queueing(request))
+    return replace(heard, conversation=heard.conversation.queueing(request))
 
 
 def _declined(
@@ -302,7 +308,4 @@ def _heard_running(
     if meant in {Meaning.DECLINES, Meaning.ABANDONS} and not catalogue.contract(active.tool).read_only:
         heard = apply(conversation, active, Declined(), catalogue, at)
         heard = replace(heard, notes=(Utterance(say=Say.TOO_LATE, tool=active.tool),))
-    if meant is Meaning.NEW_INTENT and hearing.reading.unequivocal is not None:
-        request = Request(message_id=hearing.message_id, intent=hearing.reading.unequivocal)
-        heard = replace(heard, conversation=heard.conversation.queueing(request))
-    return heard
+    return _and_then(heard, hearing) if meant is Meaning.NEW_INTENT else heard

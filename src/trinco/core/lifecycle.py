@@ -50,6 +50,11 @@ class Phase(StrEnum):
     BLOCKED = "BLOCKED"
 
     @property
+    def sent(self) -> bool:
+        """Say whether the effect may be on its way: nothing can be recalled."""
+        return self in {Phase.EXECUTING, Phase.OUTCOME_UNKNOWN}
+
+    @property
     def terminal(self) -> bool:
         return self in TERMINAL
 

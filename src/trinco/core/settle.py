@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from trinco.core.apply import Heard, apply, begin
 from trinco.core.copying import replace
 from trinco.core.lifecycle import Phase
+from trinco.core.tell import tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,11 +44,14 @@ def go_on(heard: Heard, key: ConversationKey, catalogue: Catalogue, at: Moment) 
     if not catalogue.offers(request.intent.tool):
         return replace(heard, conversation=replace(conversation, queued=rest))
     begun = begin(replace(conversation, queued=rest), request.intent, key, request.message_id, catalogue, at)
-    return replace(begun, facts=(*heard.facts, *begun.facts), notes=(*heard.notes, *begun.notes))
+    first = conversation.find(conversation.focus)
+    # An outcome is told whenever it is untold; what ended without one is told now or never.
+    ended = tell(first, catalogue) if first is not None and first.outcome is None else ()
+    return replace(begun, facts=(*heard.facts, *begun.facts), notes=(*heard.notes, *ended, *begun.notes))
 
 
 def unsettled(conversation: Conversation) -> Iterator[Transaction]:
     """Yield the transactions whose effect was sent and is not known."""
     for transaction in conversation.transactions():
-        if transaction.phase in {Phase.EXECUTING, Phase.OUTCOME_UNKNOWN}:
+        if transaction.phase.sent:
             yield transaction

@@ -122,9 +122,10 @@ def close(
         if (focus is None or transaction.id != focus.id) and _untold(transaction):
             said += _announced(transaction, catalogue)
     said += notes
-    if focus is not None:
-        said += _announced(focus, catalogue) if _untold(focus) else tell(focus, catalogue)
-    said += (Utterance(say=Say.NOT_NOW, tool=tool) for tool in dropped)
+    later = [Utterance(say=Say.NOT_NOW, tool=tool) for tool in dropped]
+    told = () if focus is None else _announced(focus, catalogue) if _untold(focus) else tell(focus, catalogue)
+    waits = conversation.active is not None and not conversation.active.phase.sent
+    said += (*later, *told) if waits else (*told, *later)  # what is asked comes last
     if offering and conversation.suspended is not None and not conversation.choosing:
         paused = conversation.suspended
         said.append(Utterance(say=Say.OFFER_RESUME, tool=paused.tool, facts={"arguments": paused.values}))

@@ -113,6 +113,12 @@ class Language:
         return frozenset(p[0] for p in phrases(self.lexicon.roles[Role.AND]) if len(p) == 1)
 
     @cached_property
+    def between_requests(self) -> frozenset[str]:
+        """Words that may stand between what was said and a second request: "e depois quero"."""
+        roles = self.lexicon.roles
+        return frozenset(words(f"{roles[Role.AND]};{roles[Role.WANT]}"))
+
+    @cached_property
     def determiners(self) -> frozenset[str]:
         return frozenset(words(self.lexicon.determiner))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -348,6 +349,36 @@ def test_a_yes_that_confirms_nothing_brings_no_second_request_along() -> None:
     talk = awaiting()
     talk.says(replace(YES, intents=(wants("refund", order_id="PED-2"),)), answers="another question")
     assert talk.conversation.queued == ()
+
+
+def test_a_first_request_that_ends_without_an_outcome_is_told_before_the_second() -> None:
+    talk = awaiting(shop(cancelling(pre_validation=checked(), confirmation=patient(revalidate_after=timedelta()))))
+    talk.minutes = 1
+    talk.says(replace(YES, intents=(wants("refund", order_id="PED-2"),)))
+    talk.gets({"eligible": False, "reason": "delivered"})
+    assert talk.active.tool == "refund"
+    assert talk.replies() == [Say.NOT_ELIGIBLE, Say.ASK_CONFIRMATION]
+
+
+def test_a_value_with_a_second_request_that_has_to_wait_says_so_and_asks_last() -> None:
+    talk = Talk()
+    talk.says(asking_for("cancel"))
+    talk.closes()
+    talk.says(replace(giving(order_id="PED-1"), intents=(wants("hello"),)))
+    assert talk.active.phase is Phase.AWAITING_CONFIRMATION
+    assert talk.replies() == [Say.NOT_NOW, Say.ASK_CONFIRMATION]
+    assert talk.conversation.just_asked
+    assert talk.conversation.queued == ()
+
+
+def test_a_value_that_ends_the_first_request_lets_the_second_follow() -> None:
+    talk = Talk(shop(cancelling(pre_validation=checked())))
+    talk.says(asking_for("cancel"))
+    talk.closes()
+    talk.says(replace(giving(order_id="PED-1"), intents=(wants("hello"),)))
+    talk.gets({"eligible": False, "reason": "delivered"})
+    talk.gets(DONE)
+    assert talk.replies() == [Say.NOT_ELIGIBLE, Say.DONE]
 
 
 def test_a_second_request_that_is_no_longer_offered_is_dropped() -> None:

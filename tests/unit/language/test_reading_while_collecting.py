@@ -53,6 +53,8 @@ def test_the_asked_parameter_is_filled(read, text: str, cue: Cue) -> None:
         "1001 reais",
         "faz 30 dias",
         "não é o 1001",
+        "1001 não",
+        "o PED-1001 não, obrigado",
         "quero falar com um atendente",
         "cancela",
         "moro no 42",
@@ -86,9 +88,24 @@ def test_a_value_that_belongs_to_another_request_fills_nothing_here(read) -> Non
     assert reading.unequivocal.values[0].value == "PED-2002"
 
 
-def test_a_value_before_another_request_is_still_an_answer(read) -> None:
-    reading = read("PED-1001. Quero ver a fatura também", **ORDER)
+@pytest.mark.parametrize(
+    "text",
+    [
+        "PED-1001. Quero ver a fatura também",
+        "o 1001 e depois quero ver minha fatura",
+        "1001, e quero ver minha fatura",
+        "é o 1001. aproveita e me mostra a fatura",
+    ],
+)
+def test_a_value_before_another_request_is_still_an_answer(read, text: str) -> None:
+    reading = read(text, **ORDER)
     assert values(reading) == {"order_id": "PED-1001"}
+    assert reading.unequivocal is not None
+
+
+def test_a_refused_value_before_another_request_is_none(read) -> None:
+    reading = read("1001 não, quero ver minha fatura", **ORDER)
+    assert reading.values == ()
     assert reading.unequivocal is not None
 
 

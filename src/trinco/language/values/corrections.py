@@ -25,7 +25,7 @@ def settle(message: Message, language: Language, candidates: Sequence[Candidate]
     if not candidates:
         return ValueReading()
     place = _Places(message, language)
-    kept = [c for i, c in enumerate(candidates) if not place.rejects(c, last=i == len(candidates) - 1)]
+    kept = [c for c in candidates if not place.rejects(c)]
     corrected = len(kept) < len(candidates) or place.opens_with_refusal(candidates[0])
     cue = place.last_cue()
     if cue is not None and kept:
@@ -50,10 +50,10 @@ class _Places:
         self.message, self.language = message, language
         self.between = language.between
 
-    def rejects(self, candidate: Candidate, *, last: bool) -> bool:
+    def rejects(self, candidate: Candidate) -> bool:
         """Say whether the words around a candidate reject it."""
         first, after = self.message.index(candidate.span[0]), self.message.index(candidate.span[1])
-        return self._negated_before(first) or self._instead_of(first) or (not last and self._negated_after(after))
+        return self._negated_before(first) or self._instead_of(first) or self._negated_after(after)
 
     def _negated_before(self, first: int) -> bool:
         tokens, at = self.message.words, first - 1
@@ -74,7 +74,7 @@ class _Places:
             after += 1
         if after >= len(tokens) or tokens[after] not in self.language.negations:
             return False
-        return after + 1 < len(tokens) and tokens[after + 1] in ",;.-!"
+        return after + 1 == len(tokens) or tokens[after + 1] in ",;.-!"
 
     def opens_with_refusal(self, candidate: Candidate) -> bool:
         """Say whether the message starts with a "no" of its own: "não, é o 1002"."""

@@ -192,7 +192,7 @@ def fill(
         start, end = within or (0, len(message.folded))
         candidates = [c for c in map(slot.typed, slot.find(message, today)) if c and start <= c.span[0] < end]
         candidates = _belonging(
-            message, slot, slots, candidates, asked=asked, corrects=corrects, anchors=anchors, requested=requested
+            message, slot, slots, candidates, end, asked=asked, corrects=corrects, anchors=anchors, requested=requested
         )
         if candidates:
             found[slot.name] = _several(candidates) if slot.is_list else settle(message, language, candidates)
@@ -204,6 +204,7 @@ def _belonging(
     slot: Slot,
     slots: Sequence[Slot],
     candidates: list[Candidate],
+    end: int,
     *,
     asked: str | None,
     corrects: bool,
@@ -227,12 +228,12 @@ def _belonging(
     if alike and not is_asked:
         return []
     strong = [c for c in candidates if c.strong or ((is_asked or requested) and _is_price(message, slot, c))]
-    if strong and is_asked and is_bare(message, slot, [c.span for c in candidates]):
+    if strong and is_asked and is_bare(message, slot, [c.span for c in candidates], end):
         return candidates  # "o PED-1001 ou o 1002"
     if strong:
         return strong
     if is_asked or corrects:
-        return candidates if is_bare(message, slot, [c.span for c in candidates]) else named
+        return candidates if is_bare(message, slot, [c.span for c in candidates], end) else named
     return named
 
 
@@ -277,14 +278,20 @@ def is_measure(message: Message, language: Language, span: Span) -> bool:
     return bool(set(before) & language.measures_before or set(following) & language.measures_after or before == ("$",))
 
 
-def is_bare(message: Message, slot: Slot, spans: Collection[Span]) -> bool:
-    """Say whether nothing but fillers, the label and correcting words surrounds the values."""
+def is_bare(message: Message, slot: Slot, spans: Collection[Span], end: int) -> bool:
+    """Say whether nothing but fillers, the label and correcting words surrounds the values.
+
+    Where another request begins at `end`, what leads to it ("e depois quero") may stand between.
+    """
     language = slot.language
+    last = max(stop for _, stop in spans) if end < len(message.folded) else end
     return all(
         not token.is_word
-        or any(start < token.end and token.start < end for start, end in spans)
+        or token.start >= end
+        or any(start < token.end and token.start < stop for start, stop in spans)
         or token.text in slot.label
         or token.text in language.fillers
+        or (token.start >= last and token.text in language.between_requests)
         for token in message.tokens
     )
 
