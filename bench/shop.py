@@ -69,6 +69,9 @@ class InstantTools:
     async def offered(self, server: str) -> tuple[OfferedTool, ...]:
         return ()
 
+    async def unreachable(self, server: str) -> str:
+        return ""
+
     async def close(self) -> None:
         return
 

@@ -20,7 +20,7 @@ from trinco.contracts import find_agent, load_agent
 from trinco.engine.agent import Agent
 from trinco.engine.clock import SystemClock
 from trinco.engine.parts import Parts
-from trinco.language import presenter_for, reader_for
+from trinco.language import SUPPORTED, presenter_for, reader_for
 from trinco.ports.servers import HttpServer, ServerSpec, StdioServer
 
 if TYPE_CHECKING:
@@ -43,7 +43,8 @@ def load(agent: str | Path, *, locale: str | None = None, environment: Mapping[s
         UnknownAgent: there is neither an installed agent nor a folder of that name.
         DefinitionError: with everything that is wrong with its files.
     """
-    files = load_agent(find_agent(agent), environment=os.environ if environment is None else environment)
+    chosen = os.environ if environment is None else environment
+    files = load_agent(find_agent(agent), environment=chosen, languages=SUPPORTED)
     return files if locale is None else replace(files, catalogue=replace(files.catalogue, locale=locale))
 
 

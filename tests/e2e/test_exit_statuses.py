@@ -92,6 +92,17 @@ def test_a_locale_that_nobody_speaks_is_said(cli: CommandLine, unreachable: Path
     assert "tlh" in ended.err
 
 
+def test_an_agent_that_nobody_can_speak_with_is_said_at_the_files_line(cli: CommandLine, unreachable: Path) -> None:
+    (unreachable / "agent.yaml").write_text("name: ../../shop\nlocale: tlh\n")
+    (unreachable / "messages").mkdir()
+    (unreachable / "messages/tlh.yaml").write_text("done: Qapla'\n")
+    ended = cli.run("check", unreachable)
+    assert ended.status == 2
+    ended.check_no_traceback()
+    for wrong in ("agent.yaml:1: name ", "agent.yaml:2: locale 'tlh' is in a language", "messages/tlh.yaml: "):
+        assert wrong in ended.err
+
+
 def test_an_identity_that_can_not_be_read_is_said(cli: CommandLine, unreachable: Path, tmp_path: Path) -> None:
     (tmp_path / "identity.yaml").write_text("subjct: {}")
     ended = cli.run("chat", unreachable, "--identity", tmp_path / "identity.yaml", "--json")

@@ -1,8 +1,12 @@
 """What an operator does: read and verify the journal, recover, and settle what nobody knows."""
 
+import asyncio
 import json
 import re
+import signal
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -14,6 +18,8 @@ import trinco
 from trinco.testing.scripted_tools import LOST
 
 pytestmark = pytest.mark.slow
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -58,6 +64,17 @@ def test_an_alteration_is_found(cli: CommandLine, unreachable: Path, db: Path) -
     assert "body_altered" in ended.err
 
 
+@pytest.mark.parametrize("left", ["(SELECT journal_sequence FROM conversation WHERE key = ?1) - 1", "2", "0"])
+def test_a_tail_that_is_gone_is_found(cli: CommandLine, unreachable: Path, db: Path, left: str) -> None:
+    """What is left is a whole chain; the conversation's own row still has the newest entry's hash."""
+    cut = f"DELETE FROM journal WHERE conversation = (SELECT id FROM conversation WHERE key = ?1) AND sequence > {left}"
+    with closing(sqlite3.connect(db)) as connection, connection:
+        assert connection.execute(cut, ["default:shop:default"]).rowcount
+    ended = cli.run("journal", unreachable, "--db", db, "--verify")
+    assert (ended.status, ended.out) == (1, "")
+    assert "head_missing" in ended.err
+
+
 def test_a_session_that_is_not_there_is_said_with_those_that_are(cli: CommandLine, unreachable: Path, db: Path) -> None:
     ended = cli.run("journal", unreachable, "--db", db, "--session", "nobody")
     assert ended.status == 2
@@ -80,6 +97,49 @@ def test_an_unknown_outcome_is_listed_settled_and_told(cli: CommandLine, unreach
     again = cli.run("settle", unreachable, found[1], "--not-done", "--db", db)
     assert again.status == 2
     assert "those are: none" in again.err
+
+
+async def test_what_a_living_process_waits_for_is_listed_as_running(
+    cli: CommandLine, unreachable: Path, tmp_path: Path
+) -> None:
+    path, tools = tmp_path / "conversations.db", shop()
+    held = tools.hold("cancelar")
+    async with trinco.open(unreachable, db=path, tools=tools) as agent:
+        await agent.turn("default", "quero cancelar o pedido PED-1")
+        sent = asyncio.create_task(agent.turn("default", "sim"))
+        await held.arrive()
+        listed = cli.run("recover", unreachable, "--db", path)
+        refused = cli.run("settle", unreachable, "tx-1", "--done", "--db", path)
+        held.release({"success": True, "protocol": "C-1"})
+        assert (await sent).phase == "COMPLETED"
+    assert re.fullmatch(r"0 looked after\nrunning: tx-[0-9a-f]+  cancelar  default:shop:default\n", listed.out)
+    assert "those are: none" in refused.err
+
+
+DIES = """
+import asyncio, os, signal, sys
+import trinco
+from tests.unit.testing.agents import shop
+
+async def main():
+    tools = shop()
+    tools.answer("cancelar", lambda call: os.kill(os.getpid(), signal.SIGKILL))
+    async with trinco.open(sys.argv[1], db=sys.argv[2], tools=tools) as agent:
+        await agent.turn("default", "quero cancelar o pedido PED-1")
+        await agent.turn("default", "sim")
+
+asyncio.run(main())
+"""
+
+
+def test_what_a_killed_process_left_is_looked_after_at_once(
+    cli: CommandLine, unreachable: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "conversations.db"
+    died = subprocess.run([sys.executable, "-c", DIES, str(unreachable), str(path)], cwd=ROOT, check=False)
+    assert died.returncode == -signal.SIGKILL
+    listed = cli.run("recover", unreachable, "--db", path)
+    assert listed.out.startswith("default:shop:default: OUTCOME_UNKNOWN\n1 looked after\nunknown: tx-")
 
 
 def test_settling_says_what_is_known_or_nothing_happens(cli: CommandLine, unreachable: Path, db: Path) -> None:

@@ -42,6 +42,7 @@ class WatchedStore:
         self.due = store.due
         self.conversations = store.conversations
         self.journal = store.journal
+        self.head = store.head
         self.erase = store.erase
         self.close = store.close
 
@@ -69,6 +70,7 @@ class WatchedTools:
         self._tools = tools
         self._boundaries = boundaries
         self.offered = tools.offered
+        self.unreachable = tools.unreachable
         self.close = tools.close
 
     async def call(self, call: ToolCall) -> ToolAnswer:

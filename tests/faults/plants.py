@@ -24,6 +24,9 @@ class Planted:
     async def offered(self, server: str) -> tuple[OfferedTool, ...]:
         return await self._tools.offered(server)
 
+    async def unreachable(self, server: str) -> str:
+        return await self._tools.unreachable(server)
+
     async def close(self) -> None:
         await self._tools.close()
 

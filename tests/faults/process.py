@@ -29,6 +29,7 @@ from trinco.adapters.mcp import McpTools, http
 from trinco.adapters.sqlite import SqliteStore
 from trinco.contracts import load_agent
 from trinco.core.lifecycle import Phase
+from trinco.core.outcome import Delivery
 from trinco.core.reading import Expectation
 from trinco.core.speech import Say as SaidKind
 from trinco.core.speech import Utterance
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
 RETAIL = load_agent(Path(trinco_retail.__file__).parent, environment={})
 READER, PRESENTER = reader_for(RETAIL.catalogue), presenter_for(RETAIL.catalogue, {})
 SESSION = "session-1"
+PATIENCE = 30.0
 
 # What takes long the first time is done here, once: forks find it done.
 http._trust()  # pyright: ignore[reportPrivateUsage] - certificates are loaded
@@ -71,7 +73,15 @@ class Sweep:
     at: float = 0.0
 
 
-Deed = Say | Sweep
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Listen:
+    """Wait for a word, then for the server's answer to the first attempt, which was given up as lost."""
+
+    at: float = 0.0
+    session: str = SESSION
+
+
+Deed = Say | Sweep | Listen
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,6 +161,10 @@ async def _live(life: Life, out: Connection) -> None:
             if isinstance(deed, Sweep):
                 await agent.recover()
                 continue
+            if isinstance(deed, Listen):
+                pause()
+                await _answered(agent, deed.session)
+                continue
             reply = await agent.turn(deed.session, deed.text, message_id=deed.message_id)
             boundaries.reach("before the reply is handed over")
             out.send(Told(message_id=deed.message_id, text=reply.text, phase=reply.phase, at=time.time()))
@@ -174,6 +188,16 @@ async def _open(life: Life, boundaries: Boundaries) -> Agent:
             clock=clock,
         )
     )
+
+
+async def _answered(agent: Agent, session: str) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            kept = (await agent.conversation(session)).transactions()
+            first = [t.execution.attempts[0].answer for t in kept if t.execution is not None]
+            if all(answer is not None and answer.delivery is Delivery.RETURNED for answer in first):
+                return
+            await asyncio.sleep(0.01)  # what is waited for is on the wire
 
 
 async def _ended(agent: Agent, boundaries: Boundaries, sessions: tuple[str, ...]) -> Ended:

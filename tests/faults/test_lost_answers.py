@@ -11,7 +11,7 @@ from tests.faults.checks import judge
 from tests.faults.claims import claims_of
 from tests.faults.kills import afterwards
 from tests.faults.policies import IDEMPOTENT, PROBE_AND_SEAL, Policy
-from tests.faults.process import Say
+from tests.faults.process import Listen, Say
 from tests.faults.scenarios import COLLECTED, TWICE
 from tests.faults.wire import Answer, Forward, Mishap
 
@@ -44,7 +44,7 @@ def test_an_answer_that_proves_nothing_is_not_taken_for_one(mishap: Mishap, poli
 @pytest.mark.parametrize("policy", policies.ALL, ids=lambda p: p.name)
 @pytest.mark.parametrize("mishap", LATE, ids=str)
 def test_a_call_that_times_out_is_not_over(mishap: Mishap, policy: Policy, new_run, tally) -> None:
-    """Field cases A8, G8: the request, or its answer, arrives when nobody waits for it any more."""
+    """Field cases A8, G8: the request, or its answer, arrives when the process that waited for it has ended."""
     run = new_run(policy)
     run.expect(mishap)
     run.live(*COLLECTED.deeds(run.orders), policy=replace(policy, timeout=timedelta(seconds=1)))
@@ -53,6 +53,24 @@ def test_a_call_that_times_out_is_not_over(mishap: Mishap, policy: Policy, new_r
     verdict = judge(run.story(), COLLECTED.effects(run.orders))
     tally(policy, verdict)
     assert verdict.problems == []
+
+
+@pytest.mark.parametrize("policy", policies.ALL, ids=lambda p: p.name)
+@pytest.mark.parametrize("mishap", LATE, ids=str)
+def test_a_call_that_times_out_is_heard_when_its_answer_comes(mishap: Mishap, policy: Policy, new_run, tally) -> None:
+    """Field cases A8, G8, while the sender lives: whatever the policy can do, nothing stays unknown."""
+    run = new_run(policy)
+    run.expect(mishap)
+    sender = run.start(*COLLECTED.deeds(run.orders), Listen(), policy=replace(policy, timeout=timedelta(seconds=1)))
+    sender.until_paused()
+    run.shop.wire.release()
+    sender.go_on()
+    run.hear(sender)
+    run.live(*afterwards(run, COLLECTED))
+    verdict = judge(run.story(), COLLECTED.effects(run.orders))
+    tally(policy, verdict)
+    assert verdict.problems == []
+    assert verdict.answer is (speech.Say.DONE if run.story().effects else speech.Say.FAILED)
 
 
 @pytest.mark.parametrize("policy", [IDEMPOTENT, PROBE_AND_SEAL], ids=lambda p: p.name)

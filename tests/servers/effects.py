@@ -92,7 +92,7 @@ async def take_time(ledger: Ledger, arguments: dict[str, Any], _: Any) -> t.Call
     ledger.effect(arguments)
     while not (ledger.folder / "go").exists():  # noqa: ASYNC110 - another process makes the file
         await asyncio.sleep(0.01)
-    return answer({"done": True})
+    return answer({"done": True, "order": arguments["order"]})
 
 
 @act
@@ -157,6 +157,14 @@ async def echo(ledger: Ledger, arguments: dict[str, Any], context: Any) -> t.Cal
 
 
 @act
+async def check_strictly(ledger: Ledger, arguments: dict[str, Any], _: Any) -> t.CallToolResult:
+    """Takes an order and nothing else."""
+    if set(arguments) != {"order"}:
+        return answer(text=f"unexpected: {sorted(arguments)}", error=True)
+    return answer({"eligible": True})
+
+
+@act
 async def environment(ledger: Ledger, arguments: dict[str, Any], _: Any) -> t.CallToolResult:
     return answer({"value": os.environ.get(arguments["name"])})
 
@@ -187,6 +195,14 @@ async def grow(ledger: Ledger, arguments: dict[str, Any], _: Any) -> t.CallToolR
     return answer({"filling": "x" * arguments["size"]})
 
 
+INPUTS: dict[str, Any] = {
+    "check_strictly": {
+        "type": "object",
+        "properties": {"order": {"type": "string"}},
+        "required": ["order"],
+        "additionalProperties": False,
+    }
+}
 SCHEMAS: dict[str, Any] = dict.fromkeys(("book", "break_schema", "fail"), BOOKED)
 HIDDEN = frozenset({"environment"})
 
@@ -199,7 +215,12 @@ def build(folder: Path, *, notes: bool = True) -> Server[Any]:
         listed = [name for name in ACTS if name not in HIDDEN]
         return t.ListToolsResult(
             tools=[
-                t.Tool(name=name, input_schema={"type": "object"}, output_schema=SCHEMAS.get(name)) for name in listed
+                t.Tool(
+                    name=name,
+                    input_schema=INPUTS.get(name, {"type": "object"}),
+                    output_schema=SCHEMAS.get(name),
+                )
+                for name in listed
             ]
         )
 

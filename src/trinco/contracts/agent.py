@@ -21,7 +21,7 @@ from trinco.contracts.tools import read_tools
 from trinco.core.errors import DefinitionError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from trinco.contracts.policies import Policy
     from trinco.contracts.servers import ServerDefinition
@@ -42,8 +42,10 @@ class Agent:
     """Where each tool is declared."""
 
 
-def load_agent(folder: Path, *, environment: Mapping[str, str]) -> Agent:
+def load_agent(folder: Path, *, environment: Mapping[str, str], languages: Collection[str] | None = None) -> Agent:
     """Read the agent in `folder`; its files stand there or in its `config` folder.
+
+    `languages` are the codes of those that can be read and spoken (`pt`); without them, no locale is a problem.
 
     Raises:
         DefinitionError: with everything that is wrong, each with file, line and a suggestion.
@@ -55,9 +57,9 @@ def load_agent(folder: Path, *, environment: Mapping[str, str]) -> Agent:
         report.add(Place(str(folder), 0), "there is no such folder", "name the folder that holds tools.yaml")
         raise DefinitionError(usual.name, report.problems)
     files = AgentFiles(folder, report)
-    parts = _parts(files, usual, report, folder, environment)
+    parts = _parts(files, usual, report, folder, environment, languages)
     catalogue = join(parts, report)
-    messages = {locale: read_messages(tree, report) for locale, tree in files.messages()}
+    messages = {locale: read_messages(tree, report) for locale, tree in files.messages(languages)}
     if report.problems:
         raise DefinitionError(parts.settings.name, report.problems)
     return Agent(
@@ -70,12 +72,19 @@ def load_agent(folder: Path, *, environment: Mapping[str, str]) -> Agent:
     )
 
 
-def _parts(files: AgentFiles, usual: Settings, report: Report, folder: Path, environment: Mapping[str, str]) -> Parts:
+def _parts(
+    files: AgentFiles,
+    usual: Settings,
+    report: Report,
+    folder: Path,
+    environment: Mapping[str, str],
+    languages: Collection[str] | None,
+) -> Parts:
     settings, tools, servers, policies, routing = (files.tree(name) for name in NAMES)
     # A file that isn't there says nothing; of one that can't be read, nobody knows what it says.
     unwritten: dict[str, Policy] | None = None if "tool_policies.yaml" in files else {}
     return Parts(
-        settings=read_settings(settings, report, folder_name=usual.name) if settings else usual,
+        settings=read_settings(settings, report, folder_name=usual.name, languages=languages) if settings else usual,
         tools=read_tools(tools, report) if tools else None,
         servers=read_servers(servers, report, folder=folder, environment=environment) if servers else None,
         policies=read_policies(policies, report) if policies else unwritten,

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trinco.contracts.messages import LOCALE
+from trinco.contracts.messages import LOCALE, is_spoken, spoken
 from trinco.contracts.nearby import folders_with
 from trinco.contracts.report import Place, closest
 from trinco.contracts.tree import read_tree
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
     from pathlib import Path
 
     from trinco.contracts.report import Report
@@ -53,13 +53,15 @@ class AgentFiles:
         path = self._paths.get(name)
         return self._read(path) if path else None
 
-    def messages(self) -> Iterator[tuple[str, Node]]:
-        """Read all `messages/<locale>.yaml`."""
+    def messages(self, languages: Collection[str] | None = None) -> Iterator[tuple[str, Node]]:
+        """Read all `messages/<locale>.yaml`; one in none of `languages` is a problem."""
         seen: set[str] = set()
         for path in (p for root in self._roots for p in sorted((root / MESSAGES).glob("*.y*ml"))):
             place = Place(self._named(path), 0)
             if path.suffix != ".yaml" or not LOCALE.fullmatch(path.stem):
                 self._report.add(place, "the file's name is no locale", "name it like messages/pt-BR.yaml")
+            elif not is_spoken(path.stem, languages):
+                self._report.add(place, "nothing says this: its language is not supported", spoken(languages))
             elif path.stem in seen:
                 self._report.add(place, f"{path.name} stands in messages and in config/messages", "keep one of them")
             elif tree := self._read(path):

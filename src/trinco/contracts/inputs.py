@@ -17,15 +17,10 @@ class Inputs:
         self.required = tuple(name for name in _sequence(schema.get("required")) if isinstance(name, str))
         further = schema.get("additionalProperties")
         self._open = further is True or isinstance(further, Mapping)
-        self._closed = further is False
 
     def takes(self, name: str) -> bool:
         """Say whether the tool does something with this argument: many ignore what they don't declare."""
         return name in self.properties or self._open
-
-    def refuses(self, name: str) -> bool:
-        """Say whether a call with this argument would be turned down."""
-        return name not in self.properties and self._closed
 
     def types_of(self, name: str) -> frozenset[str]:
         """Return the JSON types that a property may have; nothing where that isn't said plainly."""

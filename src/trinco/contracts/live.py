@@ -135,9 +135,6 @@ def _check_validator(contract: Contract, found: Mapping[str, Offered], place: Pl
         if name not in {*contract.requires, *contract.identity_arguments, TARGET}:
             message = f"the validator {validator.name!r} needs {name!r}, which {contract.tool!r} doesn't require"
             report.add(place, message, f"list it under the `requires` of {contract.tool!r}")
-    if inputs.refuses(TARGET):
-        message = f"the validator {validator.name!r} refuses the argument {TARGET!r}, which it is always given"
-        report.add(place, message, f"let it take {TARGET!r}, or any further property")
 
 
 def _check_asked_by_key(tool: Offered, what: str, place: Place, report: Report) -> None:

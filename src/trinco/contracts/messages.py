@@ -15,7 +15,7 @@ from trinco.contracts.tree import Kind
 from trinco.core.speech import KEYS, Say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from trinco.contracts.report import Report
     from trinco.contracts.tree import Node
@@ -24,6 +24,16 @@ HEADS = (*map(str, Say), "piece")
 """What can be said; `piece` is for parts of replies, such as one item of a list."""
 DEEPEST = 2
 LOCALE = re.compile(r"[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?")
+
+
+def is_spoken(locale: str, languages: Collection[str] | None) -> bool:
+    """Say whether the language of `locale` is one of `languages`; None where nobody knows which there are."""
+    return languages is None or locale.partition("-")[0] in languages
+
+
+def spoken(languages: Collection[str] | None) -> str:
+    """Say which languages there are, as a suggestion."""
+    return f"supported languages: {', '.join(languages or ())}; write it like pt-BR or en-US"
 
 
 def read_messages(root: Node, report: Report) -> dict[str, str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import warnings
 from decimal import Decimal
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from trinco.contracts.keys import PARAMETER
 from trinco.contracts.section import PLAIN_WHOLE, TRUE, Section
@@ -94,8 +94,17 @@ def _read(name: str, node: Node, path: str, report: Report) -> Parameter:
         pattern=pattern,
         enum=enum,
         examples=examples,
+        prefer=_prefer(section, form),
         personal=section.flag("personal", form in PERSONAL or free),
     )
+
+
+def _prefer(section: Section, form: str | None) -> Literal["future", "past"]:
+    """Read which one a date is that is said without its year."""
+    if "prefer" in section and form != "date":
+        hint = "remove it, or write `format: date`"
+        section.problem("prefer", "says which date is meant, and the format is no date", hint)
+    return "past" if section.choice("prefer", "future", ("future", "past")) == "past" else "future"
 
 
 def _holds(kind: ParameterType, form: str) -> bool:

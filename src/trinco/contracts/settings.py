@@ -8,15 +8,19 @@ from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo, available_timezones
 
 from trinco.contracts.keys import AGENT
-from trinco.contracts.messages import LOCALE
+from trinco.contracts.messages import LOCALE, is_spoken, spoken
 from trinco.contracts.report import did_you_mean
 from trinco.contracts.section import Section, check_version
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from trinco.contracts.report import Report
     from trinco.contracts.tree import Node
 
 CURRENCY = re.compile(r"[A-Z]{3}")
+LONGEST_NAME = 512
+"""Characters: the name is a part of every conversation's key."""
 _CURRENCIES = {
     "pt": "BRL",
     "pt-PT": "EUR",
@@ -39,7 +43,10 @@ class Settings:
     currency: str = "BRL"
 
 
-def read_settings(root: Node, report: Report, *, folder_name: str) -> Settings:
+def read_settings(
+    root: Node, report: Report, *, folder_name: str, languages: Collection[str] | None = None
+) -> Settings:
+    """Read the file; a language that isn't among `languages` (codes, such as `pt`) is a problem. None: any may be."""
     file = Section(root, AGENT, "", report)
     check_version(file)
     usual = Settings(name=folder_name)
@@ -51,8 +58,11 @@ def read_settings(root: Node, report: Report, *, folder_name: str) -> Settings:
         time_zone=file.text("time_zone", usual.time_zone),
         currency=file.text("currency", currency_of(locale)),
     )
+    _check_name(file, settings.name)
     if not LOCALE.fullmatch(settings.locale):
-        file.problem("locale", f"{settings.locale!r} is no locale", "write it like pt-BR, en-US or es")
+        file.problem("locale", f"{settings.locale!r} is no locale", "write it like pt-BR or en-US")
+    elif not is_spoken(settings.locale, languages):
+        file.problem("locale", f"{settings.locale!r} is in a language that is not supported", spoken(languages))
     if not CURRENCY.fullmatch(settings.currency):
         file.problem("currency", f"{settings.currency!r} is no currency code", "write three capitals, like BRL")
     _check_time_zone(file, settings.time_zone)
@@ -64,6 +74,17 @@ def currency_of(locale: str) -> str:
     language, _, region = locale.replace("_", "-").partition("-")
     usual = _CURRENCIES.get(language.lower(), Settings(name="").currency)
     return _CURRENCIES.get(f"{language.lower()}-{region.upper()}", usual)
+
+
+def _check_name(file: Section, name: str) -> None:
+    """Refuse what could be no part of a conversation's key, or would leave its folder where a file is named by it."""
+    if "name" not in file or file.unclear("name"):
+        return
+    if not name.isprintable() or len(name) > LONGEST_NAME:
+        hint = f"write at most {LONGEST_NAME} printable characters on one line"
+        file.problem("name", "can't be part of a conversation's key", hint)
+    elif "/" in name or "\\" in name or not name.strip("."):
+        file.problem("name", f"{name!r} is a path", "write a name without / and \\")
 
 
 def _check_time_zone(file: Section, name: str) -> None:

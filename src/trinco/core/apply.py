@@ -9,14 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from trinco.core.asked_back import asked_back
 from trinco.core.copying import replace
 from trinco.core.decide import decide
-from trinco.core.events import Started
+from trinco.core.events import AttemptAnswered, Started
 from trinco.core.lifecycle import Phase
 from trinco.core.names import transaction_id
+from trinco.core.outcome import OutcomeStatus
 from trinco.core.speech import Say, Utterance
+from trinco.core.tell import open_twin, values_of
 from trinco.core.transaction import Argument, Provenance, Transaction
-from trinco.core.values import same
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from trinco.core.commands import Command
     from trinco.core.contract import Catalogue, Contract
     from trinco.core.conversation import Conversation
+    from trinco.core.decision import Decision
     from trinco.core.events import Event, Moment
     from trinco.core.facts import Fact
     from trinco.core.names import ConversationKey, Fingerprint, MessageId
@@ -51,11 +54,13 @@ class Hearing:
     reading: Reading
     answers: Fingerprint | None
     """The question its author had seen, if any."""
+    reachable: bool = True
+    """False where it was just proved that the operation's server can't be reached: no yes is spent then."""
 
-    def given(self, values: Mapping[str, Value]) -> tuple[Argument, ...]:
+    def given(self, values: Mapping[str, Value], label: str = "") -> tuple[Argument, ...]:
         """Return `values` as arguments that this message gave."""
         return tuple(
-            Argument(name=name, value=value, provenance=Provenance.MESSAGE, message_id=self.message_id)
+            Argument(name=name, value=value, provenance=Provenance.MESSAGE, message_id=self.message_id, label=label)
             for name, value in values.items()
         )
 
@@ -66,13 +71,28 @@ def apply(
     """Decide `event` for one transaction of a conversation, and put the result back."""
     decision = decide(transaction, event, catalogue, at)
     after = conversation.holding(decision.transaction)
+    if isinstance(event, AttemptAnswered) and conversation.active == transaction and after.active is None:
+        back = asked_back(decision.transaction, catalogue.contract(transaction.tool))
+        if back is not None:
+            return _asked_back(after, decision, *back)
     notes: tuple[Utterance, ...] = ()
     before, now = transaction.phase, decision.transaction.phase
     asked = now is Phase.AWAITING_CONFIRMATION and before is not Phase.AWAITING_CONFIRMATION
     unasked = now is Phase.EXECUTING and before in {Phase.IDLE, Phase.COLLECTING_PARAMETERS, Phase.PRE_VALIDATION}
-    if asked or unasked:
-        notes = _same_as_unknown(after, decision.transaction)
+    refused = now in {Phase.OUT_OF_SCOPE, Phase.BLOCKED}
+    if (asked or unasked or refused) and (twin := open_twin(after, decision.transaction)) is not None:
+        # A warning: of an identical request nobody knows yet what became.
+        facts = {"arguments": values_of(twin)}
+        notes = (Utterance(say=Say.SAME_AS_UNKNOWN, tool=twin.tool, facts=facts),)
     return Heard(conversation=after, commands=decision.commands, facts=decision.facts, notes=notes)
+
+
+def _asked_back(conversation: Conversation, decision: Decision, again: Transaction, facts: tuple[Fact, ...]) -> Heard:
+    """Put what takes the place of a transaction where that was. Nobody is told that the first one failed: it asked."""
+    ended = decision.transaction
+    told = replace(ended, told=str(OutcomeStatus.FAILED))
+    after = replace(conversation.holding(told), active=again, focus=again.id, opened=conversation.opened + 1)
+    return Heard(conversation=after, commands=decision.commands, facts=(*decision.facts, *facts))
 
 
 def begin(
@@ -121,16 +141,3 @@ def joined(first: Heard, second: Heard, *between: Utterance) -> Heard:
         facts=(*first.facts, *second.facts),
         notes=(*first.notes, *between, *second.notes),
     )
-
-
-def _same_as_unknown(conversation: Conversation, asked: Transaction) -> tuple[Utterance, ...]:
-    """Warn, before the question, of an identical request whose outcome nobody knows yet."""
-    for other in conversation.outstanding:
-        proposal = other.proposal
-        unknown = other.outcome is not None and not other.outcome.known
-        if not unknown or proposal is None or asked.proposal is None or other.id == asked.id:
-            continue
-        if proposal.tool == asked.proposal.tool and same(proposal.arguments, asked.proposal.arguments):
-            facts = {"arguments": dict(proposal.arguments)}
-            return (Utterance(say=Say.SAME_AS_UNKNOWN, tool=proposal.tool, facts=facts),)
-    return ()

@@ -1,11 +1,13 @@
 """Read what a tool's answer itself claims of its success, for the whole and for single items (spec/000 section 5).
 
-Only booleans claim anything: a field that is there and holds something else makes the answer unreadable, and so do two
-that contradict each other. What a claim proves under a policy is `outcome.py`'s.
+Only booleans claim success: a field that is there and holds something else makes the answer unreadable, and so do two
+that contradict each other. A `status` may deny it, in words that leave no doubt, where no boolean is there. What a
+claim proves under a policy is `outcome.py`'s.
 """
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -15,6 +17,17 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 USUAL = ("success", "ok")
+DENYING = frozenset(
+    {"failed", "failure", "error", "blocked", "rejected", "refused", "denied", "not_eligible", "ineligible"}
+)
+"""A `status` that says it was not done."""
+FAILING = frozenset({"error", "erro", "failed", "failure", "falha", "exception", "traceback"})
+"""A word with which no text begins that tells of something done."""
+_FIRST_WORD = re.compile(r"\W+")
+ASKING = frozenset({"NEEDS_PARAMETER", "NEEDS_CLARIFICATION"})
+"""A `status` that asks for something more, of a tool or a validator, in the form that `validate.py` reads."""
+UNFINISHED = ("needs_", "requires_", "awaiting_")
+"""How a `status` begins that asks for something first."""
 
 
 class Claim(StrEnum):
@@ -42,15 +55,28 @@ def claim(body: Mapping[str, object] | None, success_field: str | None = None) -
 
 def own_claim(body: Mapping[str, object] | None, success_field: str | None = None) -> Claim:
     """Return what the answer claims for the whole of it: in the policy's field, or else in the usual ones, its own or
-    those of the `result` it wraps. An `error` beside a claim of success contradicts it.
+    those of the `result` it wraps. An `error`, or `errors`, beside a claim of success contradicts it.
     """
     said = body or {}
     if success_field:
         claims = _said(said, (success_field,))
     else:
         claims = _said(said, USUAL) or _said(as_object(said.get("result")) or {}, USUAL)
-    failing = {Claim.UNREADABLE} if said.get("error") and claims != {Claim.NOT_DONE} else set[Claim]()
+    failing = (
+        {Claim.UNREADABLE} if (said.get("error") or said.get("errors")) and claims != {Claim.NOT_DONE} else set[Claim]()
+    )
     return _together(claims | failing)
+
+
+def denies(body: Mapping[str, object] | None, text: str = "") -> bool:
+    """Say whether the answer to an effect says by its `status` that it was not done; or, where it is nothing but text,
+    by the text's first word. In an answer to a read, the status is that of the thing that was looked up.
+    """
+    if body is None:
+        return _FIRST_WORD.split(text.strip(), maxsplit=1)[0].casefold() in FAILING
+    status = body.get("status")
+    word = status.casefold().replace(" ", "_") if isinstance(status, str) else ""
+    return word in DENYING or word.startswith(UNFINISHED)
 
 
 def items_claim(body: Mapping[str, object] | None) -> Claim:

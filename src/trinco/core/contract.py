@@ -6,10 +6,11 @@ Durations are `timedelta`.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from datetime import timedelta
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -49,6 +50,8 @@ class Parameter:
     pattern: str | None = None
     enum: tuple[Value, ...] = ()
     examples: tuple[Value, ...] = ()
+    prefer: Literal["future", "past"] = "future"
+    """Which one a date without its year (or a day without its month) is: the next, or the last."""
     personal: bool = False
     """Masked in events and logs."""
 
@@ -119,6 +122,12 @@ class Contract:
     @property
     def read_only(self) -> bool:
         return self.operation_type in {OperationType.READ_ONLY, OperationType.CONVERSATIONAL}
+
+    @property
+    def called(self) -> str:
+        """Its name in a menu, as far as somebody gave it one: the title, or the first sentence of the description."""
+        first = re.split(r"\.(?:\s|$)", self.description.strip(), maxsplit=1)[0]
+        return " ".join((self.title.strip() or first).split()).rstrip(" .:;!?")
 
     def parameter(self, name: str) -> Parameter | None:
         return next((p for p in self.parameters if p.name == name), None)

@@ -140,6 +140,9 @@ def _led_back(transaction: Transaction, origin: Origin) -> Transaction:
 
 def _retried(transaction: Transaction, contract: Contract, catalogue: Catalogue, at: Moment) -> Decision:
     """Check again. A check that is under way (or whose asker died) is the same check: a yes it holds stays held."""
+    proposal = transaction.proposal
+    if transaction.phase is Phase.AWAITING_CONFIRMATION and proposal is not None and proposal.expired(at.now):
+        return _expired(transaction, proposal, catalogue, at)
     asked = validate.checker(transaction, catalogue)
     if transaction.phase is Phase.PRE_VALIDATION and asked.pre_validation is not None:
         return Decision(transaction=transaction, commands=(validate.command(transaction, asked, at),))
@@ -199,15 +202,7 @@ def _barred(transaction: Transaction, why: str, facts: tuple[Fact, ...] = (), **
 
 
 def _needs_parameter(transaction: Transaction, verdict: NeedsParameter, contract: Contract) -> Decision:
-    cleared = {verdict.parameter, *verdict.clear}
-    asking = transaction.stepped(
-        Step.MERGED,
-        arguments=tuple(a for a in transaction.arguments if a.name not in cleared),
-        extra=tuple(dict.fromkeys((*transaction.extra, verdict.parameter))),
-        message=verdict.message,
-        held=None,
-        proposal=None,
-    )
+    asking = validate.asking(transaction, verdict)
     missing = asking.missing(contract)
     return Decision(
         transaction=asking,
@@ -221,11 +216,14 @@ def _unavailable(
     if fail_open:
         skipped = about(transaction, FactName.PREVALIDATION_SKIPPED, reason=verdict.reason)
         return _passed(transaction, verdict.validation, catalogue, at, (skipped,))
-    if transaction.held is not None:
-        kept = transaction.stepped(Step.STANDS, held=None, unchecked=True, validation=verdict.validation)
-    else:
-        kept = transaction.stepped(Step.UNCHECKED, unchecked=True, validation=verdict.validation)
-    return Decision(transaction=kept, facts=(about(kept, FactName.PREVALIDATION_UNAVAILABLE, reason=verdict.reason),))
+    step = Step.UNCHECKED if transaction.held is None else Step.STANDS
+    failed = transaction.failed_checks + 1
+    kept = transaction.stepped(step, held=None, unchecked=True, failed_checks=failed, validation=verdict.validation)
+    facts = (about(kept, FactName.PREVALIDATION_UNAVAILABLE, reason=verdict.reason),)
+    if failed < catalogue.contract(transaction.tool).confirmation.max_reprompts:
+        return Decision(transaction=kept, facts=facts)
+    handed = given_up(kept, HandedOff())  # nobody is kept waiting for a check that can't be made
+    return replace(handed, facts=(*facts, *handed.facts))
 
 
 def _accepted(transaction: Transaction, validation: Validation, catalogue: Catalogue, at: Moment) -> Decision:
@@ -280,7 +278,7 @@ def _passed(
 ) -> Decision:
     """Every check is made: ask, act, or spend the yes that was held."""
     contract = catalogue.contract(transaction.tool)
-    checked = replace(transaction, validation=validation, unchecked=False)
+    checked = replace(transaction, validation=validation, unchecked=False, failed_checks=0)
     verdict = authenticated_only(contract.identity_arguments, at.subject)
     if isinstance(verdict, Refused):
         return _barred(checked, verdict.reason, facts, reason=verdict.reason)
@@ -325,7 +323,7 @@ def _resumed(transaction: Transaction, contract: Contract, at: Moment) -> Decisi
     """Ask a paused question anew, as another one: a yes to "shall we go on?", said twice, must not answer it."""
     proposal = transaction.proposal
     if transaction.phase is not Phase.AWAITING_CONFIRMATION or proposal is None:
-        return Decision(transaction=transaction)
+        return Decision(transaction=replace(transaction, reprompts=0))
     again = ask_again(
         proposal,
         transaction=transaction.id,
@@ -361,15 +359,20 @@ def _confirmed(
             facts=(about(transaction, FactName.CONFIRMATION_STALE, named=event.fingerprint),),
         )
     if proposal.expired(at.now):
-        expired = transaction.stepped(Step.EXPIRED, held=None, proposal=None, reprompts=0)
-        fact = about(expired, FactName.EXPIRED, fingerprint=proposal.fingerprint)
-        return _check(expired, catalogue, at, (fact,))
+        return _expired(transaction, proposal, catalogue, at)
     if _overtaken(transaction, proposal, contract, at):
         return _filled(transaction, (), {}, catalogue, at)
     fact = about(transaction, FactName.CONFIRMED, fingerprint=proposal.fingerprint)
     if _aged(transaction.validation, validate.checker(transaction, catalogue), at):
         return _check(transaction.stepped(Step.HELD, held=proposal.fingerprint), catalogue, at, (fact,))
     return _spend(transaction.stepped(Step.CONFIRMED), contract, at, (fact,))
+
+
+def _expired(transaction: Transaction, proposal: Proposal, catalogue: Catalogue, at: Moment) -> Decision:
+    """Check again, and ask anew: nothing can be agreed to any more that was asked so long ago."""
+    expired = transaction.stepped(Step.EXPIRED, held=None, proposal=None, reprompts=0)
+    fact = about(expired, FactName.EXPIRED, fingerprint=proposal.fingerprint)
+    return _check(expired, catalogue, at, (fact,))
 
 
 def _overtaken(transaction: Transaction, proposal: Proposal, contract: Contract, at: Moment) -> bool:

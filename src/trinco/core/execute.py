@@ -298,9 +298,13 @@ def _may_resend(transaction: Transaction, contract: Contract, at: Moment) -> boo
     assert execution is not None
     if not policy.idempotent or transaction.withdrawn or transaction.handed_over or proposal is None:
         return False
-    retained = timedelta() <= at.now - execution.started_at <= policy.key_retention
     same_subject = all(at.subject.get(name) == value for name, value in proposal.subject.items())
-    return retained and same_subject and not proposal.expired(at.now)
+    return _kept_by_server(execution, contract, at) and same_subject and not proposal.expired(at.now)
+
+
+def _kept_by_server(execution: Execution, contract: Contract, at: Moment) -> bool:
+    """Say whether the server still knows the key if it ever saw it; what it may have forgotten, it can't deny."""
+    return timedelta() <= at.now - execution.started_at <= contract.execution.key_retention
 
 
 def _hand_over_if_due(transaction: Transaction, contract: Contract, at: Moment, facts: tuple[Fact, ...]) -> Result:
@@ -325,7 +329,7 @@ def _probed(transaction: Transaction, execution: Execution, event: Probed, contr
     facts = (about(transaction, FactName.PROBED, status=str(status)),)
     if status is KeyStatus.DONE and (found := _recorded(result, contract, Ground.PROBE)).known:
         return _proved(transaction, found, facts)
-    if status is KeyStatus.SEALED:
+    if status is KeyStatus.SEALED and _kept_by_server(execution, contract, at):
         return _proved(transaction, Outcome(status=OutcomeStatus.FAILED, ground=Ground.SEAL), facts)
     if transaction.phase is not Phase.OUTCOME_UNKNOWN:
         return transaction, (), facts
@@ -344,7 +348,8 @@ def _recorded(result: ToolAnswer | None, contract: Contract, ground: Ground) -> 
 
 def _long_dead(execution: Execution, contract: Contract, at: Moment) -> bool:
     limit = contract.execution.settles_within
-    return limit is not None and execution.dead_since is not None and at.now - execution.dead_since >= limit
+    known = _kept_by_server(execution, contract, at)
+    return known and limit is not None and execution.dead_since is not None and at.now - execution.dead_since >= limit
 
 
 def _sealed(
@@ -356,7 +361,7 @@ def _sealed(
     facts = (about(transaction, FactName.SEALED, status=str(status)),)
     if status is KeyStatus.DONE and (found := _recorded(result, contract, Ground.SEAL)).known:
         return _proved(transaction, found, facts)
-    if status is KeyStatus.SEALED:
+    if status is KeyStatus.SEALED and _kept_by_server(execution, contract, at):
         return _proved(transaction, Outcome(status=OutcomeStatus.FAILED, ground=Ground.SEAL), facts)
     if transaction.phase is not Phase.OUTCOME_UNKNOWN:
         return transaction, (), facts
@@ -364,7 +369,9 @@ def _sealed(
 
 
 def _operator(transaction: Transaction, event: OperatorSettled) -> Result:
-    if transaction.phase is not Phase.OUTCOME_UNKNOWN:
+    """An operator's word counts where nobody else's is known, and over another operator's."""
+    before = transaction.outcome
+    if transaction.phase is not Phase.OUTCOME_UNKNOWN and (before is None or before.ground is not Ground.OPERATOR):
         return transaction, (), ()
     status = OutcomeStatus.SUCCESS if event.done else OutcomeStatus.FAILED
     answer = ToolAnswer(delivery=Delivery.LOST, detail=event.note) if event.note else None

@@ -63,7 +63,7 @@ def expectation(conversation: Conversation, catalogue: Catalogue, *, heard_full_
             confirming=situation(conversation, catalogue) is Situation.OFFERED,
             just_asked=conversation.just_asked,
             heard_full_question=heard_full_question,
-            options=tuple(catalogue.contract(tool).description or tool for tool in options),
+            options=tuple(catalogue.contract(tool).called or tool for tool in options),
         )
     contract = catalogue.contract(active.tool)
     choice = active.clarification if active.phase is Phase.AWAITING_CLARIFICATION else None
@@ -97,8 +97,12 @@ def hear(conversation: Conversation, hearing: Hearing, catalogue: Catalogue, at:
         return heard_free(replace(conversation, focus=None), hearing, meant, catalogue, at)
     focused = replace(conversation, focus=active.id)
     if where is Situation.RUNNING:
-        return _heard_running(focused, active, hearing, meant, catalogue, at)
+        return _heard_running(focused, active, hearing, meant, accepted, catalogue, at)
     return _heard_latched(focused, active, hearing, meant, accepted, catalogue, at)
+
+
+_NO_ANSWERS = frozenset({Meaning.UNCLEAR, Meaning.SUGGESTS, Meaning.ASKS})
+"""What leaves a question as it is, unless its time is over."""
 
 
 def _without_retired(conversation: Conversation, catalogue: Catalogue, at: Moment) -> Heard:
@@ -124,7 +128,7 @@ def _accepted(reading: Reading, active: Transaction, where: Situation, catalogue
     when it is on display in an open question. Identity is never taken from words.
     """
     contract, known = catalogue.contract(active.tool), _known(active)
-    on_display = where is Situation.CONFIRMING
+    on_display = where in {Situation.CONFIRMING, Situation.RUNNING}
     taken: list[ValueFact] = []
     for fact in reading.values:
         if not fillable(fact.parameter, contract):
@@ -165,6 +169,9 @@ def _heard_latched(
     at: Moment,
 ) -> Heard:
     reading = hearing.reading
+    if meant in _NO_ANSWERS and active.proposal is not None and active.proposal.expired(at.now):
+        renewed = apply(conversation, active, Retried(), catalogue, at)
+        return replace(renewed, notes=(*renewed.notes, Utterance(say=Say.EXPIRED, tool=active.tool)))
     match meant:
         case Meaning.FILLS | Meaning.CORRECTS:
             given = ParametersGiven(
@@ -187,7 +194,7 @@ def _heard_latched(
         case Meaning.NEW_INTENT:
             return _interrupted(conversation, active, hearing, catalogue, at)
         case Meaning.ASKS:  # the question that stands shows all that is known
-            return Heard(conversation=conversation, notes=(Utterance(say=Say.CANNOT_ANSWER, tool=active.tool),))
+            return Heard(conversation=conversation, notes=(_what_is_known(active, reading),))
         case Meaning.COURTESY:  # and the same question again
             said = Utterance(say=Say.COURTESY, facts={"kind": str(reading.courtesy)})
             return Heard(conversation=conversation, notes=(said,))
@@ -199,13 +206,23 @@ def _heard_latched(
             assert_never(meant)
 
 
+def _what_is_known(active: Transaction, reading: Reading) -> Utterance:
+    """Answer a question by what is on display; that it shows nothing else is said, too."""
+    known = _known(active)
+    shown = {name: known[name] for name in reading.asks_about if name in known}
+    if not shown:
+        return Utterance(say=Say.CANNOT_ANSWER, tool=active.tool)
+    return Utterance(say=Say.ANSWER, tool=active.tool, facts={"arguments": shown})
+
+
 def _chosen(
     conversation: Conversation, active: Transaction, hearing: Hearing, catalogue: Catalogue, at: Moment
 ) -> Heard:
     choice, index = active.clarification, hearing.reading.selected[0]
     if choice is None or not 0 <= index < len(choice.options):
         return apply(conversation, active, NotUnderstood(), catalogue, at)
-    values = hearing.given({choice.parameter: choice.options[index][1]})
+    label, value = choice.options[index]
+    values = hearing.given({choice.parameter: value}, label)
     return apply(conversation, active, ParametersGiven(values=values), catalogue, at)
 
 
@@ -226,6 +243,12 @@ def _confirmed(
     if hearing.answers is None:
         stale = about(active, FactName.CONFIRMATION_STALE)
         return Heard(conversation=conversation, facts=(stale,))
+    standing = active.proposal
+    timely = standing is not None and standing.fingerprint == hearing.answers and not standing.expired(at.now)
+    if timely and not hearing.reachable:
+        unspent = about(active, FactName.SERVER_UNREACHABLE)
+        said = Utterance(say=Say.UNREACHABLE, tool=active.tool)
+        return Heard(conversation=conversation, facts=(unspent,), notes=(said,))
     heard = apply(conversation, active, Confirmed(fingerprint=hearing.answers), catalogue, at)
     expired = any(f.name is FactName.EXPIRED for f in heard.facts)
     notes = (*heard.notes, Utterance(say=Say.EXPIRED, tool=active.tool)) if expired else heard.notes
@@ -295,17 +318,28 @@ def _interrupted(
     return _then_begin(gone, active, intent, hearing, catalogue, at)
 
 
+def _too_late(active: Transaction) -> Utterance:
+    return Utterance(say=Say.TOO_LATE, tool=active.tool, facts={"arguments": dict(_known(active))})
+
+
 def _heard_running(
     conversation: Conversation,
     active: Transaction,
     hearing: Hearing,
     meant: Meaning,
+    accepted: tuple[ValueFact, ...],
     catalogue: Catalogue,
     at: Moment,
 ) -> Heard:
     """What was sent can't be recalled. A no is recorded, a question is answered by what is known."""
     heard = Heard(conversation=conversation)
+    if meant is Meaning.ASKS_PERSON:
+        fact = about(active, FactName.HUMAN_HANDOFF)
+        return replace(heard, facts=(fact,), notes=(Utterance(say=Say.HANDOFF, tool=active.tool),))
+    if meant is Meaning.CORRECTS:  # the same operation, on something else
+        other = {f.parameter: f.value for f in accepted}
+        return replace(heard, notes=(Utterance(say=Say.NOT_NOW, tool=active.tool, facts={"arguments": other}),))
     if meant in {Meaning.DECLINES, Meaning.ABANDONS} and not catalogue.contract(active.tool).read_only:
         heard = apply(conversation, active, Declined(), catalogue, at)
-        heard = replace(heard, notes=(Utterance(say=Say.TOO_LATE, tool=active.tool),))
+        heard = replace(heard, notes=(_too_late(active),))
     return _and_then(heard, hearing) if meant is Meaning.NEW_INTENT else heard

@@ -42,6 +42,11 @@ def transaction_id(key: ConversationKey, opened_by: MessageId, ordinal: int) -> 
     return TransactionId("tx-" + digest(key.parts, opened_by, ordinal)[:32])
 
 
+def successor_id(transaction: TransactionId) -> TransactionId:
+    """Name the transaction that takes the place of one whose tool asked for something instead of acting."""
+    return TransactionId("tx-" + digest(transaction, "asked back")[:32])
+
+
 def idempotency_key(transaction: TransactionId, ordinal: int, arguments: object) -> IdempotencyKey:
     """Name the effect of one proposal of one transaction.
 

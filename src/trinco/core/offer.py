@@ -13,7 +13,7 @@ from trinco.core.copying import replace
 from trinco.core.events import Abandoned, HandedOff, Replaced, Resumed
 from trinco.core.facts import Fact, FactName, about
 from trinco.core.precedence import Meaning
-from trinco.core.reading import Strength
+from trinco.core.reading import Courtesy, Strength
 from trinco.core.speech import Say, Utterance
 from trinco.core.values import same
 
@@ -107,6 +107,9 @@ def _meant(paused: Transaction, hearing: Hearing) -> bool:
 
 def _no_to_an_offer(conversation: Conversation, meant: Meaning, catalogue: Catalogue, at: Moment) -> Heard:
     paused, free = conversation.suspended, replace(conversation, choosing=())
+    if paused is None and conversation.choosing:
+        noted = {"kind": str(Courtesy.NOTED), "tools": _askable(catalogue)}
+        return Heard(conversation=free, notes=(Utterance(say=Say.COURTESY, facts=noted),))
     if paused is None:
         return Heard(conversation=free, notes=(Utterance(say=Say.NOTHING_PENDING),))
     if conversation.choosing and meant is Meaning.DECLINES:

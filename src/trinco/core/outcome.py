@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import assert_never, cast
 
-from trinco.core.claims import Claim, claim, items_claim, own_claim
+from trinco.core.claims import ASKING, Claim, claim, denies, items_claim, own_claim
 from trinco.core.contract import Execution as ExecutionPolicy
 
 
@@ -117,13 +117,16 @@ def judge(answer: ToolAnswer, policy: ExecutionPolicy, *, read_only: bool = Fals
 def _judge_read(answer: ToolAnswer, policy: ExecutionPolicy) -> Verdict:
     said = own_claim(answer.body, policy.success_field)
     silent = said is Claim.NONE and policy.success_field is None
-    answered = not (answer.is_error or answer.no_effect) and (said is Claim.DONE or silent)
+    asks = answer.body is not None and answer.body.get("status") in ASKING
+    answered = not (answer.is_error or answer.no_effect or asks) and (said is Claim.DONE or silent)
     return Verdict.DONE if answered else Verdict.NOTHING
 
 
 def _judge_returned(answer: ToolAnswer, policy: ExecutionPolicy) -> Verdict:
     items = items_claim(answer.body)
     said = claim(answer.body, policy.success_field)
+    if said is Claim.NONE and policy.success_field is None and denies(answer.body, answer.text):
+        said = Claim.NOT_DONE
     done = said in {Claim.DONE, Claim.PARTLY}
     refused = (
         answer.no_effect

@@ -83,7 +83,15 @@ PRECEDENCE: Mapping[Situation, tuple[Meaning, ...]] = {
         M.COURTESY,
         M.UNCLEAR,
     ),
-    Situation.COLLECTING: (M.FILLS, M.ABANDONS, M.ASKS_PERSON, M.NEW_INTENT, M.COURTESY, M.UNCLEAR),
+    Situation.COLLECTING: (
+        M.FILLS,
+        M.ABANDONS,
+        M.ASKS_PERSON,
+        M.NEW_INTENT,
+        M.DECLINES,
+        M.COURTESY,
+        M.UNCLEAR,
+    ),
     Situation.UNCHECKED: (M.DECLINES, M.ABANDONS, M.ASKS_PERSON, M.CORRECTS, M.NEW_INTENT, M.RETRIES),
     Situation.CHECKING: (M.DECLINES, M.ABANDONS, M.ASKS_PERSON, M.CORRECTS, M.NEW_INTENT, M.RETRIES),
     Situation.CONFIRMING: (
@@ -107,7 +115,7 @@ PRECEDENCE: Mapping[Situation, tuple[Meaning, ...]] = {
         M.COURTESY,
         M.UNCLEAR,
     ),
-    Situation.RUNNING: (M.DECLINES, M.ABANDONS, M.NEW_INTENT, M.UNCLEAR),
+    Situation.RUNNING: (M.DECLINES, M.ABANDONS, M.ASKS_PERSON, M.NEW_INTENT, M.CORRECTS, M.UNCLEAR),
 }
 
 SITUATIONS: Mapping[Phase, Situation] = {

@@ -69,7 +69,8 @@ def project(conversation: Conversation, catalogue: Catalogue) -> AgentState:
     unknown = next((t for t in reversed(conversation.outstanding) if t.phase is Phase.OUTCOME_UNKNOWN), None)
     if unknown is not None and (last is None or conversation.focus != last.id):
         last = unknown  # an operator has to find out, so it is not over; later ones are told of as they end
-    current = active or last
+    latched = active or conversation.suspended  # a pause doesn't take the latch away
+    current = latched or last
     if last is not None:
         state["last_transaction"] = _ended(last, catalogue)
         state["transaction_evidence"] = _evidence(last)
@@ -78,16 +79,15 @@ def project(conversation: Conversation, catalogue: Catalogue) -> AgentState:
         state["transaction_pre_validation"] = _pre_validation(current)
         acted = current.execution is not None and not catalogue.contract(current.tool).read_only
         state["confirmation_received"] = acted and current.phase is not Phase.FAILED
-    if conversation.suspended is not None:  # its latch holds, but nothing of it is asked until it is resumed
-        state["active_transaction"] = _described(conversation.suspended, catalogue)
-    if active is not None:
-        contract = catalogue.contract(active.tool)
-        call = {"tool_name": active.tool, "arguments": plain(_arguments(active))}
-        state["active_transaction"] = _described(active, catalogue)
+    if latched is not None:
+        contract = catalogue.contract(latched.tool)
+        call = {"tool_name": latched.tool, "arguments": plain(_arguments(latched))}
+        state["active_transaction"] = _described(latched, catalogue)
         state["selected_tool_call"] = call
-        state["missing_parameters"] = list(active.missing(contract))
-        state["next_state"] = _next_state(active, catalogue.agent)
-        if active.phase is Phase.AWAITING_CONFIRMATION:
+        state["missing_parameters"] = list(latched.missing(contract))
+        state["next_state"] = _next_state(latched, catalogue.agent)
+        # Of what is paused nothing is asked until it is resumed.
+        if latched is active and latched.phase is Phase.AWAITING_CONFIRMATION:
             state["pending_tool_call"] = call
             state["confirmation_required"] = True
     return cast("AgentState", state)

@@ -82,6 +82,8 @@ class Reading:
     abandons: bool = False
     asks: bool = False
     """The message is a question about what is pending."""
+    asks_about: tuple[str, ...] = ()
+    """Parameters that such a question names."""
     asks_person: bool = False
     courtesy: Courtesy | None = None
     values: tuple[ValueFact, ...] = ()

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from trinco.core.apply import Heard, apply, begin
 from trinco.core.copying import replace
 from trinco.core.lifecycle import Phase
+from trinco.core.outcome import Ground
 from trinco.core.tell import tell
 
 if TYPE_CHECKING:
@@ -48,6 +49,13 @@ def go_on(heard: Heard, key: ConversationKey, catalogue: Catalogue, at: Moment) 
     # An outcome is told whenever it is untold; what ended without one is told now or never.
     ended = tell(first, catalogue) if first is not None and first.outcome is None else ()
     return replace(begun, facts=(*heard.facts, *begun.facts), notes=(*heard.notes, *ended, *begun.notes))
+
+
+def may_be_settled(transaction: Transaction) -> bool:
+    """Say whether an operator's word counts: on what nobody knows, and over an operator's own."""
+    outcome = transaction.outcome
+    by_operator = outcome is not None and outcome.ground is Ground.OPERATOR
+    return by_operator or transaction.phase is Phase.OUTCOME_UNKNOWN
 
 
 def unsettled(conversation: Conversation) -> Iterator[Transaction]:

@@ -21,16 +21,17 @@ class Say(StrEnum):
     CHOOSE_INTENT = "choose_intent"  # tools
     OFFER_RESUME = "offer_resume"  # arguments
     # what became of a request
-    NOT_ELIGIBLE = "not_eligible"  # arguments, reason, status
-    BLOCKED = "blocked"  # reason (the server's sentence, or "")
+    NOT_ELIGIBLE = "not_eligible"  # arguments, reason, open (bool): the outcome of an identical one is not known
+    BLOCKED = "blocked"  # reason (the server's sentence, or ""), open
     CHECK_UNAVAILABLE = "check_unavailable"  # arguments
-    CANCELLED = "cancelled"  # why: declined | abandoned | replaced | handed_off
+    CANCELLED = "cancelled"  # why: declined | abandoned | replaced | handed_off | retired, open
+    UNREACHABLE = "unreachable"  # a yes came, and is not spent
     EXPIRED = "expired"
     DONE = "done"  # arguments, result, protocol, read_only (bool)
     FAILED = "failed"  # arguments, why: refused | not_sent | sealed | sender_dead | operator, message, code
-    UNKNOWN = "unknown"  # arguments
+    UNKNOWN = "unknown"  # arguments, checking (bool): there is a way to find out
     UNKNOWN_HANDED_OVER = "unknown_handed_over"  # arguments
-    READ_FAILED = "read_failed"  # arguments, message, code
+    READ_FAILED = "read_failed"  # arguments, why: not_sent or other, message, code
     # prefixes: the next utterance is the outcome they speak of
     ALREADY = "already"
     SETTLED = "settled"
@@ -48,7 +49,8 @@ class Say(StrEnum):
     EMPTY = "empty"
     TOO_LONG = "too_long"  # limit (characters)
     NOT_NOW = "not_now"
-    """Another request, which has to be made again once the outcome is known."""
+    """Another request (arguments), which has to be made again."""
+    ANSWER = "answer"  # arguments: what the question was about, of what is on display
     CANNOT_ANSWER = "cannot_answer"
     """A question that only what is on display could answer."""
 
@@ -64,6 +66,7 @@ VARIANTS: Mapping[Say, tuple[str, ...]] = {
     Say.DONE: ("default", "items", "partial", "read_only"),
     Say.FAILED: ("refused", "not_sent", "sealed", "sender_dead", "operator", "items"),
     Say.UNKNOWN: ("items",),
+    Say.READ_FAILED: ("not_sent",),
     Say.HANDOFF: ("stopped",),
     Say.COURTESY: ("greeting", "thanks", "noted"),
 }

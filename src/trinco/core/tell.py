@@ -13,21 +13,30 @@ from trinco.core.copying import replace
 from trinco.core.lifecycle import Phase
 from trinco.core.outcome import OutcomeStatus
 from trinco.core.speech import Say, Utterance
+from trinco.core.values import same
 
 if TYPE_CHECKING:
     from trinco.core.contract import Catalogue
     from trinco.core.conversation import Conversation
     from trinco.core.names import MessageId
+    from trinco.core.outcome import Outcome
+    from trinco.core.reading import IntentFact
     from trinco.core.transaction import Transaction
+    from trinco.core.values import Value
+
+
+HANDED_OVER = "HANDED_OVER"
+"""What was told of an unknown outcome that an operator has to find out."""
 
 
 def tell(transaction: Transaction, catalogue: Catalogue) -> tuple[Utterance, ...]:
     """Return what is to be said of one transaction as it stands."""
     contract = catalogue.contract(transaction.tool)
-    shown = dict(transaction.proposal.arguments) if transaction.proposal else transaction.values
+    shown = values_of(transaction)
+    labels = {a.name: a.label for a in transaction.arguments if a.label and same(a.value, shown.get(a.name))}
 
     def say(kind: Say, **facts: object) -> Utterance:
-        return Utterance(say=kind, tool=transaction.tool, facts=facts)
+        return Utterance(say=kind, tool=transaction.tool, facts={**facts, "labels": labels} if labels else facts)
 
     match transaction.phase:
         case Phase.COLLECTING_PARAMETERS:
@@ -51,7 +60,9 @@ def tell(transaction: Transaction, catalogue: Catalogue) -> tuple[Utterance, ...
             return (say(Say.STILL_RUNNING),)
         case Phase.OUTCOME_UNKNOWN:
             kind = Say.UNKNOWN_HANDED_OVER if transaction.handed_over else Say.UNKNOWN
-            return (say(kind, arguments=shown),)
+            policy = contract.execution
+            checking = policy.idempotent or policy.reconcile is not None or policy.seal is not None
+            return (say(kind, arguments=shown, checking=checking),)
         case Phase.COMPLETED:
             answer = transaction.outcome.answer if transaction.outcome else None
             return (
@@ -87,6 +98,25 @@ def tell(transaction: Transaction, catalogue: Catalogue) -> tuple[Utterance, ...
             assert_never(transaction.phase)
 
 
+def values_of(transaction: Transaction) -> dict[str, Value]:
+    """Return what is shown of a transaction: what its question holds, or what was collected."""
+    return dict(transaction.proposal.arguments) if transaction.proposal else transaction.values
+
+
+def open_twin(conversation: Conversation, transaction: Transaction) -> Transaction | None:
+    """Return an earlier transaction of the same content of which nobody knows yet whether it was done."""
+    values = values_of(transaction)
+    for other in conversation.transactions():
+        theirs = values_of(other)
+        unknown = other.outcome is not None and not other.outcome.known
+        # What was never put to a question was perhaps not completed by its check.
+        alike = all(same(theirs.get(name), value) for name, value in values.items())
+        complete = len(values) == len(theirs) or (bool(values) and transaction.proposal is None)
+        if unknown and other.id != transaction.id and other.tool == transaction.tool and alike and complete:
+            return other
+    return None
+
+
 def _asking(transaction: Transaction, catalogue: Catalogue) -> Utterance:
     contract = catalogue.contract(transaction.tool)
     if transaction.ambiguous:
@@ -113,7 +143,7 @@ def close(
     request of this message that could not be served by now is dropped and said to be; those of other turns are theirs.
     """
     offering = conversation.suspended is not None and conversation.active is None
-    dropped = tuple(r.intent.tool for r in conversation.queued if r.message_id == message_id)
+    dropped = tuple(r.intent for r in conversation.queued if r.message_id == message_id)
     queued = tuple(r for r in conversation.queued if r.message_id != message_id)
     conversation = replace(conversation, queued=queued, offering=offering)
     focus = conversation.find(conversation.focus)
@@ -122,9 +152,11 @@ def close(
         if (focus is None or transaction.id != focus.id) and _untold(transaction):
             said += _announced(transaction, catalogue)
     said += notes
-    later = [Utterance(say=Say.NOT_NOW, tool=tool) for tool in dropped]
+    later = [_not_now(intent) for intent in dropped]
     told = () if focus is None else _announced(focus, catalogue) if _untold(focus) else tell(focus, catalogue)
     waits = conversation.active is not None and not conversation.active.phase.sent
+    if focus is not None and open_twin(conversation, focus) is not None:
+        told = tuple(replace(u, facts={**u.facts, "open": True}) for u in told)
     said += (*later, *told) if waits else (*told, *later)  # what is asked comes last
     if offering and conversation.suspended is not None and not conversation.choosing:
         paused = conversation.suspended
@@ -143,18 +175,28 @@ def close(
     return _told(conversation, just_asked=just_asked, shown=shown), tuple(said)
 
 
+def _not_now(intent: IntentFact) -> Utterance:
+    values = {v.parameter: v.value for v in intent.values}
+    return Utterance(say=Say.NOT_NOW, tool=intent.tool, facts={"arguments": values})
+
+
 def _untold(transaction: Transaction) -> bool:
     """Say whether the person has still to hear of its outcome: that it became known, or that it is not."""
-    return transaction.outcome is not None and transaction.told != transaction.outcome.status
+    return transaction.outcome is not None and transaction.told != _state_of_affairs(transaction.outcome, transaction)
+
+
+def _state_of_affairs(outcome: Outcome, transaction: Transaction) -> str:
+    """Return what `Transaction.told` is once the person knows how things stand."""
+    return HANDED_OVER if transaction.handed_over and not outcome.known else str(outcome.status)
 
 
 def _announced(transaction: Transaction, catalogue: Catalogue) -> list[Utterance]:
     """Tell an outcome, saying first whether it was open, or was told otherwise, before."""
     outcome = transaction.outcome
     told = tell(transaction, catalogue)
-    if not transaction.told or outcome is None:
+    if not transaction.told or outcome is None or not outcome.known:
         return list(told)
-    first = Say.SETTLED if transaction.told == OutcomeStatus.UNKNOWN else Say.CORRECTION
+    first = Say.SETTLED if transaction.told in {OutcomeStatus.UNKNOWN, HANDED_OVER} else Say.CORRECTION
     return [Utterance(say=first, tool=transaction.tool), *told]
 
 
@@ -162,9 +204,9 @@ def _told(conversation: Conversation, **changes: object) -> Conversation:
     """Mark every outcome as told, and let go of what nothing can change any more."""
 
     def marked(transaction: Transaction | None) -> Transaction | None:
-        if transaction is None or transaction.outcome is None or transaction.told == transaction.outcome.status:
+        if transaction is None or transaction.outcome is None or not _untold(transaction):
             return transaction
-        return replace(transaction, told=str(transaction.outcome.status))
+        return replace(transaction, told=_state_of_affairs(transaction.outcome, transaction))
 
     outstanding = tuple(t for t in map(marked, conversation.outstanding) if t is not None and unfinished(t))
     return replace(

@@ -36,6 +36,8 @@ class Argument:
     provenance: Provenance
     message_id: MessageId | None = None
     """The message it was read in."""
+    label: str = ""
+    """What people call the value, where it was chosen by that."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,13 +140,15 @@ class Transaction:
     reprompts: int = 0
     unchecked: bool = False
     """The last check could not be made."""
+    failed_checks: int = 0
+    """How many could not be made in a row."""
     execution: Execution | None = None
     outcome: Outcome | None = None
     withdrawn: bool = False
     why: str = ""
     """Why it ended, where the phase alone doesn't say it."""
     told: str = ""
-    """What the person was last told of its outcome (an `OutcomeStatus`, or empty)."""
+    """What the person was last told of its outcome (an `OutcomeStatus`, `HANDED_OVER`, or empty)."""
     handed_over: bool = False
 
     def stepped(self, step: Step, **changes: object) -> Transaction:

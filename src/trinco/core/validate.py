@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING, TypeGuard, cast
 
-from trinco.core.claims import Claim, own_claim
+from trinco.core.claims import ASKING, Claim, own_claim
 from trinco.core.commands import Validate
 from trinco.core.contract import OperationType, ParameterType
 from trinco.core.copying import replace
+from trinco.core.lifecycle import Step
 from trinco.core.outcome import Delivery
 from trinco.core.transaction import Argument, Clarification, Provenance, Validation
 from trinco.core.values import as_list, as_object, exact, same
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from trinco.core.values import Value
 
 
-_NEEDS = frozenset({"NEEDS_PARAMETER", "NEEDS_CLARIFICATION"})
 LONGEST = 64
 """Characters of a value that has a pattern: an author's expression never meets more at once."""
 
@@ -126,17 +126,16 @@ def read(answer: ToolAnswer, transaction: Transaction, catalogue: Catalogue, now
     if answer.delivery is not Delivery.RETURNED:
         reason = answer.detail or str(answer.delivery)
         return _unavailable(transaction, contract, now, reason, reached=answer.delivery is Delivery.GARBLED)
-    if body is not None and body.get("eligible") is False and status not in _NEEDS:
+    if body is not None and body.get("eligible") is False and status not in ASKING:
         said = _validation(transaction, contract, now, body, passed=False)
         return Blocked(validation=said) if status == "BLOCKED" else NotEligible(validation=said)
     failed = answer.is_error or body is None or own_claim(body) in {Claim.NOT_DONE, Claim.UNREADABLE}
     if failed or body is None:
         reason = answer.code or "the validator answered with an error"
         return _unavailable(transaction, contract, now, reason, reached=not answer.is_error)
-    if status == "NEEDS_PARAMETER":
-        return _needs_parameter(body, transaction, contract, now)
-    if status == "NEEDS_CLARIFICATION":
-        return _needs_choice(body, transaction, contract, now)
+    if status in ASKING:
+        unclear = f"the validator asks for what can't be asked: {body.get('parameter')!r}"
+        return needs(body, contract) or _unavailable(transaction, contract, now, unclear)
     if body.get("eligible") is not True:
         return _unavailable(transaction, contract, now, "the validator's answer has no boolean 'eligible'")
     return _passed(body, transaction, contract, catalogue, now)
@@ -221,12 +220,34 @@ def _may_be_asked(name: object, contract: Contract) -> TypeGuard[str]:
     return declared and name not in contract.identity_arguments
 
 
-def _needs_parameter(
-    body: Mapping[str, object], transaction: Transaction, contract: Contract, now: datetime
-) -> Verdict:
+def needs(body: Mapping[str, object], contract: Contract) -> NeedsParameter | NeedsChoice | None:
+    """Read what an answer asks for before anything can go on; None if it asks for nothing that can be asked."""
+    match body.get("status"):
+        case "NEEDS_PARAMETER":
+            return _needs_parameter(body, contract)
+        case "NEEDS_CLARIFICATION":
+            return _needs_choice(body, contract)
+        case _:
+            return None
+
+
+def asking(transaction: Transaction, wanted: NeedsParameter) -> Transaction:
+    """Return `transaction` as it asks for one parameter more."""
+    cleared = {wanted.parameter, *wanted.clear}
+    return transaction.stepped(
+        Step.MERGED,
+        arguments=tuple(a for a in transaction.arguments if a.name not in cleared),
+        extra=tuple(dict.fromkeys((*transaction.extra, wanted.parameter))),
+        message=wanted.message,
+        held=None,
+        proposal=None,
+    )
+
+
+def _needs_parameter(body: Mapping[str, object], contract: Contract) -> NeedsParameter | None:
     name = body.get("parameter")
     if not _may_be_asked(name, contract):
-        return _unavailable(transaction, contract, now, f"the validator asks for an undeclared parameter: {name!r}")
+        return None
     clear = as_list(body.get("clear_fields")) or ()
     message = body.get("parameter_message") or body.get("message")
     return NeedsParameter(
@@ -236,10 +257,10 @@ def _needs_parameter(
     )
 
 
-def _needs_choice(body: Mapping[str, object], transaction: Transaction, contract: Contract, now: datetime) -> Verdict:
+def _needs_choice(body: Mapping[str, object], contract: Contract) -> NeedsChoice | None:
     name, options = body.get("parameter"), _options(body.get("options"))
     if not _may_be_asked(name, contract) or not options:
-        return _unavailable(transaction, contract, now, "the validator's choice can't be read")
+        return None
     question = body.get("question") or body.get("message")
     return NeedsChoice(
         clarification=Clarification(

@@ -9,17 +9,20 @@ from __future__ import annotations
 import asyncio
 import logging
 import uuid
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Self
 
 from trinco.core.apply import Heard, apply
 from trinco.core.conversation import Conversation
-from trinco.core.errors import ConflictingTurn, UsageError
+from trinco.core.errors import ConflictingTurn, StoreError, UsageError
 from trinco.core.events import Moment, OperatorSettled
 from trinco.core.journal import Finding, verify
 from trinco.core.lifecycle import Phase
 from trinco.core.names import ConversationKey, MessageId
 from trinco.core.projection import project
+from trinco.core.settle import may_be_settled
 from trinco.engine import codec
 from trinco.engine.ledger import Ledger
 from trinco.engine.masking import personal_names
@@ -33,14 +36,18 @@ if TYPE_CHECKING:
     from typing import Any
 
     from trinco.core.contract import Catalogue
+    from trinco.core.events import AttemptAnswered
     from trinco.core.facts import Fact
     from trinco.core.projection import AgentState
+    from trinco.core.transaction import Transaction
     from trinco.engine.replies import Reply
     from trinco.ports.store import WrittenEntry
     from trinco.ports.tools import Tools
 
 log = logging.getLogger("trinco.engine")
 
+RETRY_AFTER = (1, 2, 4, 8, 15, 30, *[60] * 10)
+"""Seconds between tries to record an answer that the store could not take."""
 MAX_ID = 512
 """Characters that a part of a conversation's key, or a message id, may have."""
 
@@ -52,6 +59,7 @@ class Agent:
         self._parts = replace(parts, personal=personal_names(parts.catalogue))
         self._running: set[asyncio.Task[Any]] = set()
         self._closed = False
+        self._closing = asyncio.Event()
 
     @property
     def catalogue(self) -> Catalogue:
@@ -104,13 +112,13 @@ class Agent:
             heard_full_question=heard_full_question,
             subject=subject,
         )
-        return await self._to_the_end(Turn(self._parts, conversation).run(taken))
+        return await self._to_the_end(self._turn(conversation).run(taken))
 
     async def recover(self, *, limit: int = 100) -> tuple[tuple[ConversationKey, Phase], ...]:
         """Look after conversations whose effect was sent and is not known; return each with the phase it is in now."""
         looked: list[tuple[ConversationKey, Phase]] = []
         for key in await self._due(limit):
-            await self._to_the_end(Turn(self._parts, key).look())
+            await self._to_the_end(self._turn(key).look())
             looked.append((key, (await self.conversation(key)).phase))
         return tuple(looked)
 
@@ -125,7 +133,8 @@ class Agent:
             asked *= 4
 
     async def settle(self, key: ConversationKey | str, transaction_id: str, *, done: bool, note: str = "") -> Phase:
-        """Record an operator's word on an unknown outcome. It yields to the server's, should that come later.
+        """Record an operator's word on an unknown outcome. It yields to the server's, should that come later, and to
+        an operator's own later one.
 
         Raises:
             UsageError: this conversation has no such transaction with an unknown outcome.
@@ -136,8 +145,8 @@ class Agent:
             loaded = await self._parts.store.load(conversation)
             state = codec.conversation(loaded)
             transaction = next((t for t in state.transactions() if t.id == transaction_id), None)
-            if transaction is None or transaction.phase is not Phase.OUTCOME_UNKNOWN:
-                unknown = [t.id for t in state.transactions() if t.phase is Phase.OUTCOME_UNKNOWN]
+            if transaction is None or not may_be_settled(transaction):
+                unknown = [t.id for t in state.transactions() if may_be_settled(t)]
                 listed = ", ".join(unknown) or "none"
                 raise UsageError(
                     f"{transaction_id!r} is not a transaction of {conversation} with an unknown outcome "
@@ -183,20 +192,31 @@ class Agent:
         return tuple(entries)
 
     async def verify(self, key: ConversationKey | str, *, head: str | None = None) -> tuple[Finding, ...]:
-        """Check a conversation's journal for alterations and gaps, up to a `head` hash kept elsewhere if given."""
-        return tuple(verify(await self.journal(key), head=head))
+        """Check a conversation's journal for alterations, gaps and a tail that is gone.
+
+        The store keeps the newest entry's hash beside the journal; who can write the one may write the other too, and
+        only a `head` that was kept elsewhere shows it.
+        """
+        own = await self._parts.store.head(self._checked(key, None))  # read first: what is added meanwhile is no loss
+        entries = await self.journal(key)
+        findings = [*verify(entries, head=own.hash), *(verify(entries, head=head) if head else ())]
+        return tuple(dict.fromkeys(findings))
 
     async def conversations(self, *, limit: int = 100) -> tuple[ConversationKey, ...]:
         return await self._parts.store.conversations(limit=limit)
 
     async def close(self) -> None:
-        """Let running turns end, then close tools and store. Closing again does nothing."""
+        """Let running turns end, then close tools and store. Closing again does nothing.
+
+        Late answers are not waited for: one that has not come by now is not heard.
+        """
         if self._closed:
             return
         self._closed = True
-        if self._running:
-            await asyncio.wait(self._running)
+        self._closing.set()
+        await self._idle()
         await self._parts.tools.close()
+        await self._idle()  # what came late while the tools were closed is still recorded
         await self._parts.store.close()
 
     async def __aenter__(self) -> Self:
@@ -212,10 +232,39 @@ class Agent:
         if self._closed:
             work.close()
             raise UsageError("this agent is closed")
+        return await asyncio.shield(self._begun(work))
+
+    def _begun(self, work: Coroutine[Any, Any, Reply]) -> asyncio.Task[Reply]:
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._ended)
-        return await asyncio.shield(task)
+        return task
+
+    def _turn(self, key: ConversationKey) -> Turn:
+        return Turn(self._parts, key, partial(self._came_late, key))
+
+    def _came_late(self, key: ConversationKey, asked: Transaction, event: AttemptAnswered) -> None:
+        """Record an answer that came when nobody waited for it any more, or that the store could not take: it is
+        evidence all the same.
+        """
+        self._begun(self._kept(key, asked, event)).add_done_callback(partial(_missed, key))
+
+    async def _kept(self, key: ConversationKey, asked: Transaction, event: AttemptAnswered) -> Reply:
+        """Record an answer, trying again while the store can't; for the last time when the agent closes."""
+        for seconds in RETRY_AFTER:
+            try:
+                return await self._turn(key).hear(asked, event)
+            except StoreError as error:
+                if self._closing.is_set():
+                    raise
+                log.warning("an answer to conversation %s can't be recorded yet: %s", key, error)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._closing.wait(), seconds)
+        return await self._turn(key).hear(asked, event)
+
+    async def _idle(self) -> None:
+        while self._running:
+            await asyncio.wait(self._running)
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._running.discard(task)
@@ -240,6 +289,11 @@ class Agent:
                 f"the conversation belongs to agent {conversation.agent_id!r}, this is {self.catalogue.agent!r}"
             )
         return conversation
+
+
+def _missed(key: ConversationKey, task: asyncio.Task[Any]) -> None:
+    if not task.cancelled() and (error := task.exception()) is not None:
+        log.warning("a late answer to conversation %s could not be recorded: %s", key, error)
 
 
 def _refuse_unusable(message: object, sent_at: datetime | None, subject: Mapping[str, str] | None) -> None:

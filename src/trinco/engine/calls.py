@@ -20,7 +20,7 @@ from trinco.engine.replies import Called
 from trinco.ports.tools import CallKind, ToolCall
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from trinco.core.commands import Command
     from trinco.core.events import Event
@@ -33,6 +33,8 @@ KEY = "io.trinco/idempotency-key"
 """Name of the idempotency key in a request's `_meta`."""
 KEY_ARGUMENT = "idempotency_key"
 """Name of the key as an argument of reconcile and seal tools."""
+DISPENSABLE = frozenset({"target_tool"})
+"""What a validator is told beside the arguments: one that serves a single operation need not take it."""
 CHECK_TIMEOUT = 30.0
 """Seconds that a validator, a probe or a seal may take."""
 
@@ -45,8 +47,13 @@ class Caller:
         self._clock = clock
         self.called: list[Called] = []
 
-    async def perform(self, command: Command, decided_at: float) -> Event:
-        """Carry out one command that was decided at `decided_at` (monotonic seconds)."""
+    async def perform(
+        self, command: Command, decided_at: float, late: Callable[[AttemptAnswered], None] | None = None
+    ) -> Event:
+        """Carry out one command that was decided at `decided_at` (monotonic seconds).
+
+        `late` is told the answer of an effect that came after it had been given up as lost.
+        """
         match command:
             case Validate():
                 answer = await self._call(
@@ -56,13 +63,13 @@ class Caller:
                         arguments=command.arguments,
                         kind=CallKind.VALIDATE,
                         timeout=CHECK_TIMEOUT,
+                        dispensable=DISPENSABLE,
                     )
                 )
                 return ValidationAnswered(check=command.check, answer=answer)
             case Send():
-                return AttemptAnswered(
-                    key=command.key, number=command.number, answer=await self._send(command, decided_at)
-                )
+                answer = await self._send(command, decided_at, late)
+                return AttemptAnswered(key=command.key, number=command.number, answer=answer)
             case Probe():
                 answer = await self._ask_key(command, CallKind.RECONCILE)
                 return Probed(key=command.key, answer=answer, covers=command.covers)
@@ -72,11 +79,18 @@ class Caller:
             case _:
                 assert_never(command)
 
-    async def _send(self, command: Send, decided_at: float) -> ToolAnswer:
-        late = self._clock.monotonic() - decided_at
-        if late > LEASE_MARGIN.total_seconds():
-            detail = f"not sent: {late:.1f} s had passed since it was recorded"
+    async def _send(
+        self, command: Send, decided_at: float, late: Callable[[AttemptAnswered], None] | None
+    ) -> ToolAnswer:
+        passed = self._clock.monotonic() - decided_at
+        if passed > LEASE_MARGIN.total_seconds():
+            detail = f"not sent: {passed:.1f} s had passed since it was recorded"
             return ToolAnswer(delivery=Delivery.NOT_SENT, detail=detail)
+
+        def heard(answer: ToolAnswer) -> None:
+            if late is not None:
+                late(AttemptAnswered(key=command.key, number=command.number, answer=_exact(answer)))
+
         return await self._call(
             ToolCall(
                 server=command.server,
@@ -85,6 +99,7 @@ class Caller:
                 kind=CallKind.READ if command.read_only else CallKind.EFFECT,
                 timeout=command.timeout,
                 meta={KEY: command.key},
+                late=None if command.read_only else heard,
             )
         )
 

@@ -14,6 +14,7 @@ from trinco.core.conversation import STATE_SCHEMA, due
 from trinco.core.errors import ConflictingTurn, UncertainCommit
 from trinco.core.events import AttemptAnswered
 from trinco.core.facts import FactName
+from trinco.core.lifecycle import Phase
 from trinco.core.outcome import judge
 from trinco.engine import codec
 from trinco.engine.masking import mask_fact
@@ -78,6 +79,7 @@ class Ledger:
             schema=STATE_SCHEMA,
             state=codec.encode(heard.conversation),
             due=due(heard.conversation),
+            awaits=_awaited(heard.conversation),
             opens=opens,
             closes=closes,
             entries=(
@@ -128,6 +130,12 @@ class Ledger:
                     watcher.emit(self.key, mask_fact(fact, self._personal))
                 except Exception:
                     log.warning("telemetry failed for %s", fact.name, exc_info=True)
+
+
+def _awaited(conversation: Conversation) -> str | None:
+    """Return whose answer this conversation waits for, if it waits for one."""
+    sent = (t.execution for t in conversation.transactions() if t.phase is Phase.EXECUTING)
+    return next((execution.owner for execution in sent if execution is not None), None)
 
 
 def _entry(fact: Fact, message_id: str | None) -> Entry:

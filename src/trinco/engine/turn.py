@@ -16,6 +16,7 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections import deque
+from functools import partial
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
@@ -24,27 +25,29 @@ from trinco.core import tell
 from trinco.core.apply import Heard, Hearing, apply, joined
 from trinco.core.copying import replace
 from trinco.core.errors import ConflictingTurn, ReaderError, ReusedMessageId, StoreError
-from trinco.core.events import Moment, OwnerGone, Retried, Revisited
+from trinco.core.events import AttemptAnswered, Moment, OwnerGone, Retried, Revisited
 from trinco.core.hear import hear
 from trinco.core.lifecycle import Phase
 from trinco.core.names import Fingerprint
 from trinco.core.outcome import OutcomeStatus
 from trinco.core.projection import project
-from trinco.core.reading import Reading
+from trinco.core.reading import Answer, Reading
 from trinco.core.settle import answered, go_on, unsettled
 from trinco.core.speech import Say, Utterance
 from trinco.engine import codec
 from trinco.engine.calls import Caller
+from trinco.engine.late import known_as_done
 from trinco.engine.ledger import Ledger
 from trinco.engine.replies import RecordedReply, Reply, read_reply
 from trinco.ports.store import TurnRecord
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from datetime import datetime
 
     from trinco.core.commands import Command
     from trinco.core.conversation import Conversation
+    from trinco.core.events import Event
     from trinco.core.names import ConversationKey, MessageId
     from trinco.core.transaction import Transaction
     from trinco.engine.parts import Parts
@@ -84,13 +87,17 @@ class Message:
 class Turn:
     """Runs one turn, or one look at a conversation without a message."""
 
-    def __init__(self, parts: Parts, key: ConversationKey) -> None:
+    def __init__(
+        self, parts: Parts, key: ConversationKey, late: Callable[[Transaction, AttemptAnswered], None]
+    ) -> None:
+        """`late` is told of an answer that came when nobody waited for it any more; `hear` takes it in."""
         self._parts = parts
         self._key = key
         self._store = parts.store
         self._catalogue = parts.catalogue
         self._ledger = Ledger(parts.store, key, parts.catalogue, parts.telemetry, parts.personal)
         self._caller = Caller(parts.tools, parts.clock)
+        self._late = late
         self._notes: tuple[Utterance, ...] = ()
         self._version = 0
         self._conversation: Conversation
@@ -140,7 +147,7 @@ class Turn:
     async def _first(self, message: Message, seen: Fingerprint | None, loaded: Loaded) -> Reply:
         """Read a message for the first time, and record that it was received with what it changed."""
         at = self._moment(loaded.now)
-        heard = self._heard(message, seen, at)
+        heard = await self._heard(message, seen, at)
         heard = await self._looked(heard, at)
         heard = go_on(heard, self._key, self._catalogue, at)
         received = {"message_id": message.message_id, "text": message.text}
@@ -153,7 +160,7 @@ class Turn:
 
     # read and decide
 
-    def _heard(self, message: Message, seen: Fingerprint | None, at: Moment) -> Heard:
+    async def _heard(self, message: Message, seen: Fingerprint | None, at: Moment) -> Heard:
         if not message.text.strip():
             return Heard(conversation=self._conversation, notes=(Utterance(say=Say.EMPTY),))
         if len(message.text) > MAX_CHARACTERS:
@@ -170,10 +177,26 @@ class Turn:
             reading = Reading(reason="reader_failed")
         return hear(
             self._conversation,
-            Hearing(key=self._key, message_id=message.message_id, reading=reading, answers=seen),
+            Hearing(
+                key=self._key,
+                message_id=message.message_id,
+                reading=reading,
+                answers=seen,
+                reachable=await self._reachable(reading),
+            ),
             self._catalogue,
             at,
         )
+
+    async def _reachable(self, reading: Reading) -> bool:
+        """Look, before a yes is spent, whether what it allows could be sent at all."""
+        active = self._conversation.active
+        if reading.answer is not Answer.YES or active is None or active.phase is not Phase.AWAITING_CONFIRMATION:
+            return True
+        why = await self._parts.tools.unreachable(self._catalogue.contract(active.tool).server)
+        if why:
+            log.warning("a yes is not spent: %s", why)
+        return not why
 
     async def _looked(self, heard: Heard, at: Moment) -> Heard:
         """Look after what was sent and is not known: take over from who is gone, ask again what became of it."""
@@ -214,28 +237,37 @@ class Turn:
         pending = deque(self._asked(commands))
         while pending:
             command, asked, decided_at = pending.popleft()
-            event = await self._caller.perform(command, decided_at)
-            now = await self._store.now()
-            for _ in range(MAX_CONFLICTS):
-                at = self._moment(now)
-                heard = answered(self._conversation, asked, event, self._catalogue, at)
-                if not pending and message is not None:  # a question needs somebody who is told it
-                    heard = go_on(heard, self._key, self._catalogue, at)
-                closing = not pending and not heard.commands
-                try:
-                    if closing:
-                        return await self._close(message, heard, event=event)
-                    await self._record(heard, message, event=event)
-                    break
-                except ConflictingTurn:
-                    about = self._conversation.focus  # what this turn's reply speaks of, whatever others talk about
-                    now = (await self._load()).now
-                    self._conversation = replace(self._conversation, focus=about)
-            else:
-                raise StoreError(f"conversation {self._key} is written by too many turns at once")
+            event = await self._caller.perform(command, decided_at, partial(self._late, asked))
+            try:
+                heard = await self._took(message, asked, event, last=not pending)
+            except StoreError:
+                if isinstance(event, AttemptAnswered):
+                    self._late(asked, event)  # the store fails just now; what the server said must not be lost with it
+                raise
+            if isinstance(heard, Reply):
+                return heard
             self._notes += heard.notes
             pending.extendleft(reversed(self._asked(heard.commands)))
         raise AssertionError("a turn ends by closing")  # pragma: no cover
+
+    async def _took(self, message: Message | None, asked: Transaction, event: Event, *, last: bool) -> Heard | Reply:
+        """Take one answer in and record it; the last one closes the turn, if nothing more is to be done."""
+        now = await self._store.now()
+        for _ in range(MAX_CONFLICTS):
+            at = self._moment(now)
+            heard = answered(self._conversation, asked, event, self._catalogue, at)
+            if last and message is not None:  # a question needs somebody who is told it
+                heard = go_on(heard, self._key, self._catalogue, at)
+            try:
+                if last and not heard.commands:
+                    return await self._close(message, heard, event=event)
+                await self._record(heard, message, event=event)
+                return heard
+            except ConflictingTurn:
+                about = self._conversation.focus  # what this turn's reply speaks of, whatever others talk about
+                now = (await self._load()).now
+                self._conversation = replace(self._conversation, focus=about)
+        raise StoreError(f"conversation {self._key} is written by too many turns at once")
 
     def _asked(self, commands: tuple[Command, ...]) -> list[tuple[Command, Transaction, float]]:
         """Return each command just recorded, with the transaction that gave it and when it was decided."""
@@ -268,7 +300,7 @@ class Turn:
         notes = heard.notes if first else (*self._notes, *heard.notes)
         closed, said = tell.close(heard.conversation, notes, self._catalogue, message_id=message.message_id)
         text = self._parts.presenter.present(said)
-        handoff = any(u.say is Say.HANDOFF for u in said)
+        handoff = any(u.say in {Say.HANDOFF, Say.UNKNOWN_HANDED_OVER} for u in said)
         focus = closed.find(closed.focus)
         recorded = RecordedReply(
             text=text,
@@ -357,6 +389,20 @@ class Turn:
                 continue
             return await self._act(None, heard.commands) if heard.commands else self._reply("", handoff=False)
         raise StoreError(f"conversation {self._key} is written by too many turns at once; nothing was done here")
+
+    async def hear(self, asked: Transaction, event: AttemptAnswered) -> Reply:
+        """Take in an answer that came when nobody waited for it any more; the next reply tells what it changed."""
+        for _ in range(MAX_CONFLICTS):
+            loaded = await self._load()
+            heard = answered(self._conversation, asked, event, self._catalogue, self._moment(loaded.now))
+            if self._conversation.find(asked.id) is None and await known_as_done(self._store, self._key, asked.id):
+                heard = Heard(conversation=self._conversation)  # told, and let go of: it would be told again
+            try:
+                await self._record(heard, None, event=event)
+            except ConflictingTurn:
+                continue
+            return await self._act(None, heard.commands) if heard.commands else self._reply("", handoff=False)
+        raise StoreError(f"conversation {self._key} is written by too many turns at once; an answer was not kept")
 
 
 def _proves_death(event: OwnerGone | Revisited) -> bool:

@@ -71,7 +71,7 @@ class Agreement:
         roles = self.roles
         if not self.just_asked:
             return "weak_and_late"
-        if Role.THANKS in roles and Role.PERMIT not in roles:
+        if Role.THANKS in roles and Role.PERMIT not in roles and not self._settled():
             return "thanks_alone"
         if self._greets():  # "oi, tudo bem"
             return "greeting"
@@ -80,6 +80,11 @@ class Agreement:
         if self._stopping() and NAMED.isdisjoint(roles) and len(self.operating) == len(self._stopping()):
             return "operation_words_ambiguous"
         return ""
+
+    def _settled(self) -> bool:
+        """Say whether thanks follow a word that agrees by itself: "isso, obrigado", unlike "ok, obrigado"."""
+        thanked = self.roles.index(Role.THANKS)
+        return any(self._said(i) in self.language.turns.settling for i in range(thanked) if self.roles[i] is Role.WEAK)
 
     # Things
 
@@ -167,9 +172,9 @@ class Agreement:
     # Words of giving up
 
     def _wants_on(self, index: int) -> bool:
-        """ "Quero continuar", where something would be ended, may be wanting that to go on."""
+        """ "Quero continuar" and "continue", where something would be ended, may be wanting that to go on."""
         said = self._said(index)
-        wants = said[:-1] in self.language.wanting
+        wants = said[:-1] in self.language.wanting or said in self.language.turns.going_on
         points = said[-1:] in self.language.assent or said[-1] in self.language.pointers
         return self.roles[index] is Role.YES and wants and not points
 

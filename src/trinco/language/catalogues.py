@@ -94,6 +94,10 @@ class Texts:
                 return key
         return say.value
 
+    def is_overridden(self, key: str) -> bool:
+        """Say whether the agent has its own text for `key`."""
+        return key in self._overrides
+
     def names(self, key: str) -> frozenset[str]:
         """Return the facts that the texts of `key` may look at."""
         found = self._names.get(key)

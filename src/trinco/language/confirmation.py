@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from trinco.language.agreement import AGREEING, DOING, NEUTRAL, Agreement
-from trinco.language.deed import Deed, deed_of
+from trinco.language.agreement import AGREEING, DOING, NAMED, NEUTRAL, Agreement
+from trinco.language.deed import Deed, deed_of, undoes
 from trinco.language.lexicon import GUARDS, Role, Sense
-from trinco.language.locales import language_of
+from trinco.language.locales import find, language_of
 from trinco.language.normal import Message
 from trinco.language.question import Question
 
@@ -80,16 +80,30 @@ def answer(
     just_asked: bool,
     heard_full_question: bool,
     distinct: Callable[[str], bool] | None,
+    once_more: Callable[[Span], bool] | None = None,
 ) -> ConfirmationReading:
-    """Do the same with the operation's words already compiled."""
+    """Do the same with the operation's words already compiled.
+
+    `once_more` says whether a part of the message gives one other thing to do the same to.
+    """
     if message.is_cut:
         return ConfirmationReading(label=Label.UNCLEAR, reason="too_long")
     question = Question(language, pending, deed)
-    return _Answer(message, question, just_asked=just_asked, heard=heard_full_question).read(distinct)
+    return _Answer(message, question, just_asked=just_asked, heard=heard_full_question).read(distinct, once_more)
 
 
 _PUT_FIRST = DOING | {Role.PERMIT, Role.WANT, Role.ECHO}
 """What a negation may follow: "cancela não"."""
+ADDS = "adds_something"
+"""The reason where another value is named beside the one on display, and the message is no plain yes."""
+_ONCE_MORE = NEUTRAL | DOING | {Role.NUMBER, Role.THING, Role.WANT, Role.PERMIT}
+"""What asks for the same once more: "e cancela o 1002 também"."""
+_ANOTHERS = frozenset({Role.ASK, Role.CHANGE, Role.STOP})
+"""Guards that a second request may hold, where they are its own words and it names another thing."""
+_OPEN = frozenset(
+    {Role.YES, Role.WEAK, Role.ECHO, Role.CONDITION, Role.DOUBT, Role.ASK, Role.BUT, Role.WAIT, Role.CHANGE}
+)
+"""What leaves open whether the operation's end is wanted."""
 _NEGATED = AGREEING | {Role.OTHER, Role.UNKNOWN, Role.DEFER, Role.NOT}
 
 
@@ -102,16 +116,24 @@ class _Answer:
 
     # Verdicts
 
-    def read(self, distinct: Callable[[str], bool] | None) -> ConfirmationReading:
+    def read(
+        self, distinct: Callable[[str], bool] | None, once_more: Callable[[Span], bool] | None
+    ) -> ConfirmationReading:
         if all(sense.role in NEUTRAL for sense in self.senses):
             return self._reading(Label.UNCLEAR, "empty", ())
         reason, evidence = self._agrees(self.senses)
+        if reason == Role.ACK:
+            _, evidence = self._agrees(self._before_goodbye())
         if evidence:
             return self._confirmed(evidence, None)
-        head, rest = self._two_requests(distinct)
+        head, rest = self._two_requests(distinct, once_more)
         if rest is not None:
             _, evidence = self._agrees(head)
             return self._confirmed(evidence, rest)
+        if once_more is not None and self._adds():
+            return self._reading(Label.UNCLEAR, ADDS, ())
+        if undoes(self.message, self.language, self.question.deed) and _OPEN.isdisjoint(s.role for s in self.senses):
+            return self._reading(Label.DENY, "undoes", ())
         return self._refused() or self._otherwise(reason)
 
     def _confirmed(self, evidence: Sequence[Sense], rest: Span | None) -> ConfirmationReading:
@@ -122,20 +144,77 @@ class _Answer:
     def _agrees(self, senses: Sequence[Sense]) -> tuple[str, Sequence[Sense]]:
         return Agreement(self.message, self.language, senses, self.question.deed, just_asked=self.just_asked).read()
 
-    def _two_requests(self, distinct: Callable[[str], bool] | None) -> tuple[Sequence[Sense], Span | None]:
+    def _before_goodbye(self) -> Sequence[Sense]:
+        """Leave out a sentence that only thanks and says goodbye: "sim, pode cancelar. Obrigado, tchau"."""
+        words = self.message.words
         for index, sense in enumerate(self.senses):
-            joins = sense.role is Role.AND or (
-                distinct is not None and sense.role is Role.SIGN and self.message.words[sense.first] in ".!"
-            )
-            if not joins or not any(s.role is Role.YES for s in self.senses[:index]):
+            if sense.role is not Role.SIGN or words[sense.first] not in ".!":
                 continue
-            head, tail = self.senses[:index], self.senses[index + 1 :]
-            if not tail or not self._agrees(head)[1]:
-                continue
-            if self._is_request(tail, distinct):
-                tokens = self.message.tokens
-                return head, (tokens[tail[0].first].start, tokens[tail[-1].last - 1].end)
+            tail = [s for s in self.senses[index + 1 :] if s.role is not Role.SIGN]
+            ends = bool(tail) and all(s.role is Role.THANKS or self._is_farewell(s) for s in tail)
+            if ends and any(s.role is Role.THANKS for s in self.senses):
+                head = self.senses[:index]
+                return head if any(s.role is Role.YES for s in head) else ()
+        return ()
+
+    def _is_farewell(self, sense: Sense) -> bool:
+        found = self.language.turns.farewell_table.at(self.message.words, sense.first)
+        return found is not None and found.last == sense.last
+
+    def _two_requests(
+        self, distinct: Callable[[str], bool] | None, once_more: Callable[[Span], bool] | None
+    ) -> tuple[Sequence[Sense], Span | None]:
+        for index, head in self._heads(stops=distinct is not None):
+            tail = self.senses[index + 1 :]
+            again = once_more is not None and self._is_once_more(self.senses[index], tail, once_more)
+            if again or self._is_request(tail, distinct):
+                return head, self._span(tail)
         return self.senses, None
+
+    def _heads(self, *, stops: bool) -> Iterable[tuple[int, Sequence[Sense]]]:
+        """Yield where a yes of its own may end, and something else begin; `stops`: at a full stop too."""
+        said = False
+        if not any(sense.role is Role.YES for sense in self.senses):
+            return
+        for index, sense in enumerate(self.senses[:-1]):
+            said = said or sense.role is Role.YES
+            joins = sense.role is Role.AND or (stops and self._is_stop(sense))
+            if said and joins and self._agrees(self.senses[:index])[1]:
+                yield index, self.senses[:index]
+
+    def _is_stop(self, sense: Sense) -> bool:
+        return sense.role is Role.SIGN and self.message.words[sense.first] in ".!"
+
+    def _is_once_more(self, joiner: Sense, tail: Sequence[Sense], once_more: Callable[[Span], bool]) -> bool:
+        """Say whether the rest asks for the same with another thing, besides the one on display, not in its place."""
+        more = self._more(tail)
+        roles = {s.role for s in tail if s.first not in more}
+        if not roles <= _ONCE_MORE or Role.NUMBER not in roles:
+            return False
+        if Role.OPERATION not in roles and roles & {Role.WANT, Role.PERMIT, Role.LIGHT}:
+            return False  # whoever wants the thing may want to keep it
+        joined = joiner.role is Role.AND and Role.OPERATION in roles
+        return (joined or bool(more or self._more((joiner,)))) and once_more(self._span(tail))
+
+    def _more(self, senses: Sequence[Sense]) -> frozenset[int]:
+        """Return the tokens among these that add one more thing: "também"."""
+        first, last = senses[0].first, senses[-1].last
+        found = find(self.language.turns.adding_table, self.message.words[first:last])
+        return frozenset(first + i for start, end in found for i in range(start, end))
+
+    def _adds(self) -> bool:
+        """Say whether more is wanted than what is on display: no correction of it, and no plain yes either."""
+        if any(s.role is Role.NUMBER for s in self.senses) and bool(self._more(self.senses)):
+            return True
+        for index, _ in self._heads(stops=True):
+            tail, joined = self.senses[index + 1 :], self.senses[index].role is Role.AND
+            if self._requests(tail) or (joined and any(s.role is Role.NUMBER for s in tail)):
+                return True
+        return False
+
+    def _span(self, senses: Sequence[Sense]) -> Span:
+        tokens = self.message.tokens
+        return tokens[senses[0].first].start, tokens[senses[-1].last - 1].end
 
     def _is_request(self, tail: Sequence[Sense], distinct: Callable[[str], bool] | None) -> bool:
         if tail[0].role is Role.ACK and len(self.message.words[tail[0].first]) < 3 and len(tail) > 1:
@@ -146,16 +225,24 @@ class _Answer:
         roles = {s.role for s in tail}
         # Whoever wants the very thing in question may want nothing else: "sim, e quero receber meu pedido".
         own_thing = Role.VALUE in roles or (Role.THING in roles and Role.NUMBER not in roles)
-        if own_thing or roles & (GUARDS - {Role.ASK}) or self._any_word(tail, own):
+        # A word of change is a guard where it may change what is on display, not as the verb of another request.
+        verbs = _ANOTHERS if distinct is not None and self._names_another(tail) else {Role.ASK}
+        if own_thing or roles & (GUARDS - verbs) or self._any_word(tail, own):
             return False
-        tokens = self.message.tokens
-        said = self.message.part(tokens[tail[0].first].start, tokens[tail[-1].last - 1].end)
         if distinct is not None:
-            return distinct(said)
+            return distinct(self.message.part(*self._span(tail)))
         asking = any(s.role is Role.ASK for s in tail)
         looking = self.language.look_up_stems
         names = [s for s in tail if s.role in {Role.UNKNOWN, Role.NUMBER} and not self._any_word((s,), looking)]
         return not asking and bool(names) and self._any_word(tail, looking)
+
+    def _names_another(self, tail: Sequence[Sense]) -> bool:
+        """Say whether the rest names a thing of its own, and not as what the one on display is to become."""
+        words = self.message.words
+        numbers = [s.first for s in tail if s.role is Role.NUMBER]
+        after = min((s.last for s in tail if s.role is Role.CHANGE), default=len(words))
+        onto = self.language.onto | self.question.deed.labels
+        return bool(numbers) and onto.isdisjoint(words[after:])
 
     def _any_word(self, senses: Iterable[Sense], stems: frozenset[str]) -> bool:
         return any(self.language.stem(self.message.words[i]) in stems for s in senses for i in range(s.first, s.last))
@@ -193,6 +280,12 @@ class _Answer:
             index += 1
             if sense.role in {Role.STOP, Role.DEFER}:
                 refusing.append(sense)
+            elif refusing and (unchanged := self.language.turns.unchanged_table.at(self.message.words, sense.first)):
+                while index < len(spoken) and spoken[index].first < unchanged.last:
+                    index += 1
+                left = [s for s in left if s.role not in NAMED]
+            elif sense.role is Role.KEEP and self._leaves_as_is(spoken[index:]):
+                return [*refusing, sense], left
             elif sense.role is Role.DENY or (
                 sense.role is Role.NOT and after and after.role in AGREEING | {Role.NOT, Role.DENY}
             ):
@@ -212,6 +305,11 @@ class _Answer:
             elif sense.role is not Role.SIGN:
                 left.append(sense)
         return refusing, left
+
+    def _leaves_as_is(self, following: Sequence[Sense]) -> bool:
+        """Say whether what would be ended or changed is to be kept, and nothing else is said."""
+        ends = not self.question.deed.verbs.isdisjoint(self.language.turns.changing_stems)
+        return ends and all(s.role in NAMED | {Role.SIGN} for s in following)
 
     def _end_of_negated(self, spoken: Sequence[Sense], index: int) -> int:
         """Pass what a negation takes with it: the words up to the next sign that neither change nor ask."""

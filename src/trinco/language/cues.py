@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trinco.core.reading import Courtesy
+from trinco.language.deed import undoes
 from trinco.language.lexicon import Role
 from trinco.language.locales import find
 
@@ -15,35 +16,72 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from trinco.core.reading import Span
+    from trinco.language.deed import Deed
     from trinco.language.locales import Language
     from trinco.language.normal import Message
 
+_AROUND = frozenset({Role.SIGN, Role.POLITE, Role.THANKS})
 _COURTEOUS = (Role.THANKS, Role.POLITE, Role.ACK, Role.WEAK, Role.FILLER, Role.SIGN)
 
 
-def abandons(message: Message, language: Language, own: frozenset[str]) -> bool:
+def abandons(message: Message, language: Language, deed: Deed, *, confirming: bool = False) -> bool:
     """Say whether the message gives up what is going on.
 
-    `own` are the stems of the operation in progress: words of giving up that are also its own ("cancela", while an
-    order is to be cancelled) say nothing.
+    Words of giving up that are also those of the operation in progress ("cancela", while an order is to be cancelled)
+    say nothing, unless they tell of the speaker ("desisto") where no yes or no is asked for.
     """
-    words = message.words
+    words, own = message.words, deed.stems
     for first, last in find(language.abandon_table, words):
-        ambiguous = any(language.stem(w) in own & language.stop_stems for w in words[first:last])
-        if not ambiguous and not _is_negated(message, language, first) and _ends_clause(message, language, last, own):
+        said = words[first:last]
+        ambiguous = any(language.stem(w) in own & language.stop_stems for w in said)
+        if ambiguous and (confirming or said not in language.turns.quitting):
+            continue
+        if not _is_negated(message, language, first) and _ends_clause(message, language, (first, last), deed):
             return True
-    return _only_stops(message, language, own) or _refuses_operation(message, language, own)
+    return (
+        _only_stops(message, language, own)
+        or _refuses_operation(message, language, own)
+        or _undoes(message, language, deed)
+    )
+
+
+def _undoes(message: Message, language: Language, deed: Deed) -> bool:
+    if not undoes(message, language, deed):
+        return False
+    return not any(s.role in {Role.YES, Role.WEAK} for s in language.lexicon.senses(message))
+
+
+def refuses(message: Message, language: Language) -> bool:
+    """Say whether the message refuses the whole of what is going on, and says nothing else: "não, obrigado"."""
+    said = tuple(language.lexicon.known(word) for word in message.words)
+    if language.turns.declining_table.openings.isdisjoint(said):
+        return False
+    refused, at = False, 0
+    while at < len(said):
+        declining = language.turns.declining_table.at(said, at)
+        sense = declining or language.polite.at(said, at)
+        refused = refused or declining is not None
+        if sense is None and (said[at][0].isalnum() or said[at] == "?"):
+            return False
+        at = sense.last if sense else at + 1
+    return refused
 
 
 def _is_negated(message: Message, language: Language, first: int) -> bool:
     return first > 0 and message.words[first - 1] in language.negations
 
 
-def _ends_clause(message: Message, language: Language, last: int, own: frozenset[str]) -> bool:
+def _ends_clause(message: Message, language: Language, span: Span, deed: Deed) -> bool:
     """Say whether nothing that could be its object follows: "não quero mais" against "não quero mais esse plano"."""
-    words = message.words
+    words, (first, last) = message.words, span
     joined = False
-    while last < len(words) and (words[last] in language.common or language.stem(words[last]) in own):
+    # Not to want a thing any more may be the reason for the operation; not to want the operation ends it.
+    named = language.negations.isdisjoint(words[first:last]) and words[first:last] not in language.turns.quitting
+    while last < len(words):
+        does = deed.does(words[last], language)
+        if not (does or words[last] in language.common or (named and language.stem(words[last]) in deed.stems)):
+            break
+        named = named or does
         joined = joined or words[last] in language.joiners
         last += 1
     if joined and last < len(words) and language.stem(words[last]) in language.request_stems:
@@ -52,7 +90,7 @@ def _ends_clause(message: Message, language: Language, last: int, own: frozenset
 
 
 def _only_stops(message: Message, language: Language, own: frozenset[str]) -> bool:
-    senses = [s for s in language.lexicon.senses(message) if s.role not in {Role.SIGN, Role.POLITE, Role.THANKS}]
+    senses = [s for s in language.lexicon.senses(message) if s.role not in _AROUND]
     if len(senses) != 1 or senses[0].role is not Role.STOP:
         return False
     words = message.words[senses[0].first : senses[0].last]
@@ -62,8 +100,11 @@ def _only_stops(message: Message, language: Language, own: frozenset[str]) -> bo
 def _refuses_operation(message: Message, language: Language, own: frozenset[str]) -> bool:
     """Say whether the operation's own verb is refused: "não quero cancelar"."""
     words = message.words
+    if language.negations.isdisjoint(words):
+        return False
+    acts = own & language.act_stems
     for i, word in enumerate(words):
-        if language.stem(word) in own & language.act_stems:
+        if language.stem(word) in acts:
             for back in range(i - 1, max(i - 4, -1), -1):
                 if words[back] in language.negations:
                     return not any(w in language.unable for w in words[back + 1 : i])
@@ -72,12 +113,20 @@ def _refuses_operation(message: Message, language: Language, own: frozenset[str]
     return False
 
 
-def asks(message: Message, language: Language) -> bool:
-    """Say whether the message is a question."""
+def asks(message: Message, language: Language, *, reasons: bool = False) -> bool:
+    """Say whether the message is a question; `reasons`: one has just been asked for."""
     words = message.words
     if "?" in words:
         return True
-    at = 0
+    at = _opening(message, language)
+    if at >= len(words) or language.interrogative_table.at(words, at) is None:
+        return False
+    return not (reasons and language.turns.causal_table.at(words, at)) and not tells(message, language, at)
+
+
+def _opening(message: Message, language: Language) -> int:
+    """Return where the message begins, greetings and signs left out."""
+    words, at = message.words, 0
     while at < len(words):
         polite = language.polite.at(words, at)
         if polite:
@@ -86,7 +135,50 @@ def asks(message: Message, language: Language) -> bool:
             at += 1
         else:
             break
-    return at < len(words) and language.interrogative_table.at(words, at) is not None
+    return at
+
+
+def tells(message: Message, language: Language, at: int) -> bool:
+    """Say whether the word at `at` joins two clauses that tell something, and asks nothing: "quando abri, veio errado".
+
+    Without a question mark, that shows in a second verb of the past, a negation behind the first clause, or a comma
+    between the two.
+    """
+    words = message.words
+    if at >= len(words) or words[at] not in language.turns.conjunctions or "?" in words:
+        return False
+    if not language.turns.inverting.isdisjoint(words[at + 1 : at + 2]):
+        return False
+    verbs, parted = 0, False
+    for i in range(at + 1, len(words)):
+        word, before = words[i], words[i - 1]
+        if word in language.negations:
+            if i > at + 1 and words[i + 1 : i + 2] and before not in language.common:
+                return True
+        elif word == ",":
+            parted = parted or (i > at + 1 and i + 2 < len(words))
+        elif is_told(word, language) and before not in language.turns.told | language.determiners:
+            verbs += 1
+    return verbs > 1 or (verbs > 0 and parted)
+
+
+def is_told(word: str, language: Language) -> bool:
+    """Say whether the word is a verb of the past."""
+    if not word or word in language.turns.told:
+        return bool(word)
+    endings = (*language.lexicon.stemming.reported, *language.lexicon.told_endings)
+    return word not in language.common and len(word) > 3 and word.endswith(endings)
+
+
+def question_at(message: Message, language: Language) -> int | None:
+    """Return the token where a clause begins that asks to know something: "onde está o 1001?"."""
+    words = message.words
+    for first, _ in find(language.interrogative_table, words):
+        opens = first == 0 or not words[first - 1][0].isalnum() or words[first - 1] in language.joiners
+        states = language.turns.causal_table.at(words, first) and "?" not in words
+        if opens and not (states or language.request_table.at(words, first) or tells(message, language, first)):
+            return first
+    return None
 
 
 def asks_person(message: Message, language: Language) -> bool:
@@ -137,7 +229,8 @@ def declines(message: Message, language: Language) -> bool:
     words = message.words
     for i, word in enumerate(words[:4]):
         if word in language.negations:
-            return any(w in language.wants for w in words[i + 1 : i + 3])
+            change_of_mind = words[i + 2 : i + 3] and language.abandon_table.at(words, i) and words[i + 3 : i + 4]
+            return not change_of_mind and any(w in language.wants for w in words[i + 1 : i + 3])
     return False
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from trinco.language.locales import Language
+    from trinco.language.normal import Message
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,6 +33,12 @@ class Deed:
     """Those nouns, as written."""
     things: frozenset[str] = frozenset()
     """What it is done to, and every other word, as written in the singular."""
+    labels: frozenset[str] = frozenset()
+    """The first word of each parameter's name: the others only narrow it."""
+
+    def does(self, word: str, language: Language) -> bool:
+        """Say whether the word, verb or noun, says what is done: "cancelar", "o cancelamento"."""
+        return word in self.done or language.stem(word) in self.verbs | self.light
 
     def role(self, word: str, language: Language) -> Role | None:
         """Return the role that `word` plays in a question about this operation."""
@@ -78,7 +85,46 @@ def deed_of(language: Language, named: Sequence[str], keywords: Sequence[str] = 
         light=frozenset(light - verbs),
         done=frozenset(done),
         things=frozenset(map(_singular, every)),
+        labels=frozenset(word for label in labels for word in _content(words(label), language)[:1]),
     )
+
+
+def undoes(message: Message, language: Language, deed: Deed) -> bool:
+    """Say whether the operation itself is to be ended, not its object: "cancela o cancelamento", "desisto da troca"."""
+    said = message.words
+    for i in ending_in(message, language):
+        at = object_at(said, i + 1, language)
+        if at is not None and deed.does(said[at], language):
+            return language.negations.isdisjoint(said[max(i - 3, 0) : i])
+    return False
+
+
+def ending_in(message: Message, language: Language) -> tuple[int, ...]:
+    """Return the tokens that are a verb of ending something."""
+    return message.once("ending", lambda: _ending(message, language))
+
+
+def _ending(message: Message, language: Language) -> tuple[int, ...]:
+    stem, ends = language.stem, language.turns.ending_stems
+    return tuple([i for i, word in enumerate(message.words) if stem(word) in ends and word not in language.common])
+
+
+def object_at(said: Sequence[str], at: int, language: Language) -> int | None:
+    """Return where the object of a verb is that ends before `at`: a noun behind its article, or what is asked for in
+    one ("o pedido de troca").
+    """
+    start = at
+    while at < len(said) and said[at] in language.common:
+        at += 1
+    if at == start or at >= len(said):
+        return None
+    if (
+        at + 2 < len(said)
+        and said[at + 1] in language.calendar.of
+        and language.stem(said[at + 2]) in language.act_stems
+    ):
+        return at + 2
+    return at
 
 
 def _singular(word: str) -> str:

@@ -32,6 +32,7 @@ class Role(StrEnum):
     FILLER = "filler"
     NOT = "not"  # negates what follows or precedes it
     DENY = "deny"  # a refusal by itself
+    KEEP = "keep"  # leaves a thing as it is: a refusal where it would be ended or changed
     STOP = "stop"  # the verbs of giving up; a refusal unless they name the operation
     CONDITION = "condition"
     DOUBT = "doubt"
@@ -57,6 +58,7 @@ GUARDS = frozenset(
     {
         Role.NOT,
         Role.DENY,
+        Role.KEEP,
         Role.STOP,
         Role.CONDITION,
         Role.DOUBT,
@@ -150,6 +152,10 @@ class Lexicon:
     """Yes-words that agree to the question and to nothing else, so that the name of a thing may stand beside them."""
     vouch: str
     """Yes-words beside which only a value on display may stand ("confirmo o PED-1001")."""
+    going_on: str
+    """Words of yes that may as well want things to go on as they are ("continue")."""
+    settles: str
+    """Words of `Role.WEAK` that agree even where thanks follow ("isso, obrigado")."""
     aside: str
     """Fillers that name nothing, so that they may stand beside a word of wanting ("quero agora")."""
     unfinished: str
@@ -160,7 +166,18 @@ class Lexicon:
     """Fillers that name something unsaid where no noun follows ("pode mandar o meu")."""
     light: str
     """Verbs that need a noun to say what is done."""
+    adding: str
+    """Words that add one more thing to what was said ("o 1002 *também*")."""
+    farewell: str
+    unchanged: str
+    """Behind a verb of giving up: that things stay as they are ("deixa *como está*")."""
+    declining: str
+    """Answers that refuse the whole of what is going on, whatever was asked."""
     abandon: str
+    quitting: str
+    """Those of them that tell of the speaker, even where the operation has the same verb ("desisto")."""
+    ending: str
+    """Verbs that end what is named after them ("cancela a troca")."""
     person: str
     correct: str
     """Phrases that announce a value in place of another."""
@@ -189,6 +206,26 @@ class Lexicon:
     stop: str
     """Words too common to tell one operation from another."""
     interrogative: str
+    causal: str
+    """Interrogatives that, where no question mark follows, tell a cause ("porque veio quebrado")."""
+    conjunction: str
+    """Interrogatives that may as well join two clauses ("quando abri, estava quebrado")."""
+    inverting: str
+    """Verbs that, directly behind such a word, make it a question all the same ("when *was* it sent")."""
+    told: str
+    """Verbs of the past that the endings don't show ("veio")."""
+    told_endings: tuple[str, ...]
+    """Endings of the past, beside `stemming.reported`, where something is told."""
+    speaker: str
+    """Pronouns of the speaker, and forms of the past that tell of nobody else."""
+    speaking: tuple[str, ...]
+    """Endings of those forms."""
+    courteous: str
+    """Conditions that are mere politeness ("se possível")."""
+    parting: str
+    """Verbs that take a thing away from its owner or change it: to keep it is to refuse them."""
+    part: str
+    """What asks for a part of a thing only ("metade do pedido")."""
     greeting: str
     copula: str
     """What may stand between a label and its value ("o pedido *é o* PED-1001")."""
@@ -198,8 +235,30 @@ class Lexicon:
     """Words that introduce a free text ("porque ficou pequeno", "é o TIM Fashion")."""
     measured: str
     """Words before a number that is a time or an amount ("de 2023")."""
+    priced: str
+    """Verbs before a number that is a price, or counts what was bought ("custou 350")."""
+    share: str
+    """What makes the number before it a part of a hundred."""
+    bound: str
+    """Before a number that only bounds the amount ("mais de 70")."""
+    span: str
+    """Before the first of two numbers that bound the amount ("entre 70 e 80")."""
+    upto: str
+    """Between two such numbers ("70 *a* 80")."""
+    about: str
+    """Before a number that is no more than near the amount ("quase 70")."""
+    roughly: str
+    """The same, behind it ("70 e poucos")."""
     equates: str
     """Verbs between a label and the text it names."""
+    cause: str
+    """Words before a reason ("porque não serviu")."""
+    telling: str
+    """Words that begin a clause which tells how something is ("veio quebrado")."""
+    announcing: str
+    """Words that stand for a text which a colon announces ("é o seguinte: ...")."""
+    placeholder: str
+    """What programs write where there is no value."""
     pronoun: str
     """What points at something without naming it."""
     pointers: str
@@ -245,11 +304,13 @@ class Lexicon:
         return message.once("senses", lambda: self._senses(message))
 
     def _senses(self, message: Message) -> tuple[Sense, ...]:
-        tokens = tuple(self.known(word) for word in message.words)
+        table, known = self.table, self.table.vocabulary
+        tokens = tuple(word if word in known else self.known(word) for word in message.words)
         found: list[Sense] = []
         at = 0
         while at < len(tokens):
-            sense = self.table.at(tokens, at) or Sense(_bare_role(tokens[at]), at, at + 1)
+            sense = table.at(tokens, at) if tokens[at] in table.openings else None
+            sense = sense or Sense(_bare_role(tokens[at]), at, at + 1)
             found.append(sense)
             at = sense.last
         return tuple(found)
@@ -269,7 +330,12 @@ def _is_slip(word: str, right: str) -> bool:
     """Say whether one slip of a finger makes `word` of `right`; never in the first or the last two letters, where
     other words ("confirmou") begin.
     """
-    if abs(len(word) - len(right)) > 1 or word[:1] != right[:1] or word[-2:] != right[-2:]:
+    return word[-2:] == right[-2:] and slips(word, right)
+
+
+def slips(word: str, right: str) -> bool:
+    """Say whether one slip of a finger behind the first letter makes `word` of `right`."""
+    if abs(len(word) - len(right)) > 1 or word[:1] != right[:1] or word == right:
         return False
     start = 0
     while start < min(len(word), len(right)) and word[start] == right[start]:

@@ -11,6 +11,7 @@ from trinco.language.en import ENGLISH
 from trinco.language.lexicon import PhraseTable, Role, phrases
 from trinco.language.normal import words
 from trinco.language.pt import PORTUGUESE
+from trinco.language.turns import Turns
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -50,6 +51,10 @@ class Language:
     @property
     def calendar(self) -> Calendar:
         return self.tongue.calendar
+
+    @cached_property
+    def turns(self) -> Turns:
+        return Turns(self.lexicon, self.stems, self.stop_stems, self.common)
 
     @cached_property
     def _stems(self) -> dict[str, str]:
@@ -216,6 +221,71 @@ class Language:
         return frozenset(names | currencies.cents | set(calendar.units) | calendar.long_units | {"%", "h"})
 
     @cached_property
+    def priced(self) -> frozenset[str]:
+        return frozenset(words(self.lexicon.priced))
+
+    @cached_property
+    def time_units(self) -> frozenset[str]:
+        calendar = self.calendar
+        return frozenset(calendar.units) | calendar.long_units | {"h"}
+
+    @cached_property
+    def dated(self) -> frozenset[str]:
+        """Words and signs without which no date holds a number that stands by itself."""
+        calendar = self.calendar
+        return frozenset(calendar.months) | calendar.day | frozenset(calendar.units) | {"/"}
+
+    @cached_property
+    def share_table(self) -> PhraseTable:
+        return _table(self.lexicon.share)
+
+    @cached_property
+    def bound_table(self) -> PhraseTable:
+        return _table(f"{self.lexicon.bound};{self.lexicon.span}")
+
+    @cached_property
+    def upto(self) -> frozenset[str]:
+        """Words and signs between two numbers that bound an amount."""
+        return frozenset(words(self.lexicon.upto)) | frozenset("-–—")
+
+    @cached_property
+    def about_table(self) -> PhraseTable:
+        return _table(self.lexicon.about)
+
+    @cached_property
+    def roughly_table(self) -> PhraseTable:
+        return _table(self.lexicon.roughly)
+
+    @cached_property
+    def cause_table(self) -> PhraseTable:
+        return _table(self.lexicon.cause)
+
+    @cached_property
+    def lead_table(self) -> PhraseTable:
+        return _table(self.lexicon.lead)
+
+    @cached_property
+    def lead_words(self) -> frozenset[str]:
+        return frozenset(words(f"{self.lexicon.lead};{self.lexicon.cause}"))
+
+    @cached_property
+    def asking_stems(self) -> frozenset[str]:
+        """Words of requests, verbs of operations left out."""
+        return self.stems(self.lexicon.request)
+
+    @cached_property
+    def telling(self) -> frozenset[str]:
+        return frozenset(words(self.lexicon.telling))
+
+    @cached_property
+    def announcing(self) -> frozenset[str]:
+        return frozenset(words(self.lexicon.announcing))
+
+    @cached_property
+    def placeholders(self) -> frozenset[str]:
+        return frozenset(words(self.lexicon.placeholder))
+
+    @cached_property
     def between(self) -> frozenset[str]:
         """Words between a negation and the value it rejects."""
         return frozenset(words(self.lexicon.refuse_value))
@@ -231,11 +301,6 @@ class Language:
     @cached_property
     def wants(self) -> frozenset[str]:
         return frozenset(words(self.lexicon.roles[Role.WANT]))
-
-    @cached_property
-    def leads(self) -> frozenset[str]:
-        """Words that may introduce a free text and are no part of it."""
-        return frozenset(words(self.lexicon.lead)) | frozenset(":=-,")
 
     @cached_property
     def alternatives(self) -> frozenset[str]:
@@ -257,7 +322,7 @@ class Language:
         listed = [roles[r] for r in (Role.FILLER, Role.POLITE, Role.THANKS, Role.AND, Role.NOT)]
         listed += [lexicon.around, lexicon.copula, lexicon.correct, lexicon.greeting, lexicon.refuse_value]
         single = [p[0] for role in (Role.YES, Role.WEAK) for p in phrases(roles[role]) if len(p) == 1]
-        return frozenset(words(";".join(listed))) | frozenset(single)
+        return frozenset(word for part in listed for word in words(part)) | frozenset(single)
 
     @cached_property
     def polite(self) -> PhraseTable:
@@ -275,7 +340,7 @@ def find(table: PhraseTable, tokens: tuple[str, ...]) -> Iterable[tuple[int, int
         return
     at = 0
     while at < len(tokens):
-        sense = table.at(tokens, at)
+        sense = table.at(tokens, at) if tokens[at] in table.openings else None
         if sense:
             yield sense.first, sense.last
         at = sense.last if sense else at + 1

@@ -13,10 +13,8 @@ _NO_LETTERS = re.compile(r"[_\W]+")
 
 
 def operation_name(contract: Contract) -> str:
-    """Return what the operation does: its title, the first sentence of its description, or its own name."""
-    first = re.split(r"\.(?:\s|$)", contract.description.strip(), maxsplit=1)[0]
-    said = " ".join((contract.title.strip() or first).split()).rstrip(" .:;!?")
-    return said or capitalised(readable(contract.tool))
+    """Return what the operation does: as its contract calls it, or its own name."""
+    return contract.called or capitalised(readable(contract.tool))
 
 
 def label_of(parameter: Parameter | None, name: str) -> str:

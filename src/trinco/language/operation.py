@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from trinco.core.reading import Cue, ValueFact
 from trinco.language.confirmation import Label, answer
 from trinco.language.deed import Deed, deed_of
+from trinco.language.normal import words
 from trinco.language.values.slots import Filled, Slot, fill
-from trinco.language.values.texts import elements, free_text, sentence_from
+from trinco.language.values.texts import elements, explains, free_text, says_nothing, sentence_from, tells
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -58,9 +59,13 @@ class Operation:
         within: Span | None = None,
         corrects: bool = False,
         requested: bool = False,
+        open_too: Collection[str] = (),
     ) -> Filled:
         """Fill the parameters that have a grammar of their own; `requested`: the message asks for this operation."""
         anchors = frozenset(w for w in message.words if self.language.stem(w) in self.stems)
+        stemming = self.language.lexicon.stemming
+        told = (*stemming.reported, *stemming.supposed)
+        verbs = frozenset(w for w in anchors if self.language.stem(w) in self._verbs and not w.endswith(told))
         return fill(
             message,
             self.slots,
@@ -70,6 +75,8 @@ class Operation:
             within=within,
             corrects=corrects,
             anchors=anchors,
+            verbs=verbs,
+            open_too=open_too,
             requested=requested,
         )
 
@@ -120,9 +127,37 @@ class Operation:
         wanted = [s for s in self.slots if s.is_free and s.name in self.contract.requires]
         if len(wanted) != 1:
             return None
-        start, end = sentence_from(message, message.tokens[last].end)
+        start, end = sentence_from(message, self._behind_object(message, last, taken))
+        at = message.index(start)
+        if self.language.instead_table.at(message.words, at) if at < len(message.words) else True:
+            return None
         fact = self._text(message, wanted[0], taken, (start, min(end, within[1])), Cue.NAMED)
-        return fact if fact and any(c.isalpha() for c in str(fact.value)) else None
+        return fact if fact and self._has_content(message, fact) else None
+
+    def _behind_object(self, message: Message, last: int, taken: Collection[Span]) -> int:
+        """Return where a text may begin: behind the request, or behind the value that is its object."""
+        start = message.tokens[last].end
+        for left, right in sorted(taken):
+            between = message.words[last + 1 : message.index(left)]
+            named = left >= start and all(w in self.language.copulas for w in between)
+            if between and named and tells(message, self.language, message.index(right)):
+                return right
+        return start
+
+    def text_beside(
+        self, message: Message, fact: ValueFact, open_too: Collection[str], taken: Collection[Span], within: Span
+    ) -> ValueFact | None:
+        """Read the text behind a value, for the one free text that is asked next: "1005, veio com defeito"."""
+        wanted = [s for s in self.slots if s.is_free and s.name in open_too]
+        at = message.index(fact.span[1])
+        if len(wanted) != 1 or not explains(message, self.language, at, wanted[0].label):
+            return None
+        text = self._text(message, wanted[0], taken, (fact.span[1], within[1]), Cue.NAMED, named=False)
+        return text if text and self._has_content(message, text) else None
+
+    def _has_content(self, message: Message, fact: ValueFact) -> bool:
+        lettered = any(c.isalpha() for c in str(fact.value))
+        return lettered and not says_nothing(message, self.language, fact.span)
 
     def _text(
         self,
@@ -135,17 +170,28 @@ class Operation:
         named: bool = True,
     ) -> ValueFact | None:
         kinds = slot.label | frozenset(w for w in message.words if self.language.stem(w) in self._nouns)
-        labels = kinds if named else frozenset[str]()
+        own_label = slot.label if cue is Cue.NAMED else frozenset[str]()
+        labels = kinds if named else own_label
         found = free_text(message, self.language, within=within, labels=labels, hollow=kinds, taken=taken)
         if not found:
             return None
         value = elements(message.part(*found.span), self.language.numbers.joiners) if slot.is_list else found.value
         return ValueFact(parameter=slot.name, value=value, span=found.span, cue=cue) if value else None
 
+    def named(self, message: Message) -> tuple[str, ...]:
+        """Return the parameters whose label's first word is said ("qual é o *número*?"): the others only narrow it."""
+        heads = ((slot.name, words(slot.parameter.label)[:1]) for slot in self.slots)
+        return tuple(name for name, head in heads if head and head[0] in message.words)
+
     def label_stems(self, name: str | None) -> frozenset[str]:
         """Stems of the words that name a parameter."""
         slot = self.slot(name)
         return frozenset(self.language.stem(word) for word in slot.label) if slot else frozenset()
+
+    @cached_property
+    def _verbs(self) -> frozenset[str]:
+        """Stems of its verbs, and of the nouns made of them."""
+        return self.stems & (self.language.act_stems | self.language.stop_stems)
 
     @cached_property
     def _nouns(self) -> frozenset[str]:

@@ -41,7 +41,7 @@ class AgentPresenter:
         self._catalogue = catalogue
         self._formats = language.tongue.formats
         self._texts = Texts(language.code, overrides, self._formats)
-        self._results = Results(self._texts, self._formats)
+        self._results = Results(self._texts, self._formats, catalogue.currency)
         self._shown = Shown(self._texts, self._formats, catalogue.currency)
         self._operations = {tool: operation_name(contract) for tool, contract in catalogue.contracts.items()}
 
@@ -73,9 +73,19 @@ class AgentPresenter:
             told |= self._arguments(utterance.say, told, contract)
         text = self._texts.render(key, told)
         if told["question"] and str(told["question"]) not in text:  # an agent's own text may leave it out
-            told["pairs"] = self._shown.pairs(as_object(facts.get("arguments")), contract)
+            labels = as_object(facts.get("labels"))
+            told["pairs"] = self._shown.pairs(as_object(facts.get("arguments")), contract, labels=labels)
             text = self._texts.render(key, told)
+        if utterance.say is Say.ASK_CONFIRMATION and self._texts.is_overridden(key):
+            text = "\n".join((text, *self._left_out(text, facts, contract)))
         return text
+
+    def _left_out(self, text: str, facts: Mapping[str, object], contract: Contract | None) -> list[str]:
+        """Return lines for what an agent's own text doesn't show: nobody agrees to what they weren't shown."""
+        arguments, labels = as_object(facts.get("arguments")), as_object(facts.get("labels"))
+        pairs = self._shown.pairs(arguments, contract, text, labels)
+        lines = (pairs + "\n" + self._shown.items(arguments, contract)).splitlines()
+        return [line for line in lines if line not in text]
 
     def _key(self, say: Say, facts: Mapping[str, object], contract: Contract | None) -> str:
         """Choose among the variants of what is said."""
@@ -95,6 +105,8 @@ class AgentPresenter:
                 return self._texts.best(say, str(facts.get("why")))
             case Say.FAILED:
                 return self._texts.best(say, *["items"] * bool(facts.get("items")), str(facts.get("why")))
+            case Say.READ_FAILED:
+                return self._texts.best(say, str(facts.get("why")))
             case Say.COURTESY:
                 return self._texts.best(say, str(facts.get("kind")))
             case Say.NOT_ELIGIBLE | Say.BLOCKED:
@@ -142,7 +154,8 @@ class AgentPresenter:
 
     def _arguments(self, say: Say, told: Mapping[str, object], contract: Contract | None) -> dict[str, object]:
         arguments = as_object(told.get("arguments"))
-        pairs = self._shown.pairs(arguments, contract, str(told["question"]))
+        labels = as_object(told.get("labels"))
+        pairs = self._shown.pairs(arguments, contract, str(told["question"]), labels)
         items = self._shown.items(arguments, contract)
         if say is Say.ASK_CONFIRMATION:
             return {"pairs": pairs, "items": items}

@@ -6,25 +6,28 @@ the core.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
-from trinco.core.reading import Answer, Cue, Expectation, IntentFact, Reading, Strength
+from trinco.core.copying import replace
+from trinco.core.reading import Answer, Cue, Expectation, IntentFact, Reading, Strength, ValueFact
 from trinco.core.values import same
 from trinco.language import cues
-from trinco.language.confirmation import ConfirmationReading, Label, answer
+from trinco.language.confirmation import ADDS, ConfirmationReading, Label, answer
 from trinco.language.deed import Deed
 from trinco.language.intents import Ear
+from trinco.language.lexicon import Role
 from trinco.language.locales import language_of
 from trinco.language.normal import Message
 from trinco.language.operation import Operation, spans_of
-from trinco.language.values.choices import selected
+from trinco.language.retelling import renamed, retold
+from trinco.language.values.choices import refuses, refuses_all, selected
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import date
 
     from trinco.core.contract import Catalogue
-    from trinco.core.reading import Span, ValueFact
+    from trinco.core.reading import Span
     from trinco.core.values import Value
     from trinco.language.intents import Match
 
@@ -55,16 +58,20 @@ class AgentReader:
         own = self._operations.get(expected.tool or "")
         asked = own.label_stems(expected.asked[0]) if own and expected.asked else frozenset[str]()
         matches = self._ear.hear(message, busy=own is not None, asked=asked)
+        requested = any(m.words.tool == expected.tool for m in _clear(matches))
         others = [m for m in matches if m.words.tool != expected.tool]
         # A request says neither yes nor no, unless it was asked.
-        said = self._answer(message, expected, own) if expected.confirming or not _clear(others) else _NO_ANSWER
+        answers = expected.confirming or not _clear(others)
+        said = self._answer(message, expected, own, today) if answers else _NO_ANSWER
         if said.label is Label.CONFIRM and expected.confirming:
-            return self._agreed(message, said, others, today)
-        return self._found(message, expected, own, others, said, today)
+            return self._agreed(message, expected, own, said, others, today)
+        return self._found(message, expected, own, others, said, today, requested=requested)
 
     # Answers
 
-    def _answer(self, message: Message, expected: Expectation, own: Operation | None) -> ConfirmationReading:
+    def _answer(
+        self, message: Message, expected: Expectation, own: Operation | None, today: date
+    ) -> ConfirmationReading:
         return answer(
             message,
             self._language,
@@ -73,21 +80,60 @@ class AgentReader:
             expected.just_asked,
             expected.heard_full_question,
             lambda rest: self._is_distinct(rest, expected.tool),
+            (lambda rest: self._once_more(message, expected, own, rest, today) is not None) if own else None,
         )
 
     def _is_distinct(self, rest: str, tool: str | None) -> bool:
         """Say whether words after a yes ask for one other operation and nothing else."""
         message = Message(rest)
         clear = _clear(self._ear.hear(message, busy=True))
-        return (
-            len(clear) == 1 and clear[0].words.tool != tool and not cues.abandons(message, self._language, frozenset())
+        if len(clear) != 1 or clear[0].words.tool == tool or cues.abandons(message, self._language, Deed()):
+            return False
+        verbs = {s.first for s in self._language.lexicon.senses(message) if s.role in {Role.CHANGE, Role.STOP}}
+        return verbs <= clear[0].heard
+
+    def _once_more(
+        self, message: Message, expected: Expectation, own: Operation, rest: Span, today: date
+    ) -> IntentFact | None:
+        """Read a request for the operation in progress with one other thing: "e cancela o 1002 também"."""
+        names = [slot.name for slot in own.slots if slot.form == "identifier" and slot.name in expected.known]
+        if len(names) != 1:
+            return None
+        filled = own.typed(Message(message.part(*rest)), today, asked=names[0], requested=True)
+        facts = [f for f in filled.values if f.parameter == names[0]]
+        if filled.ambiguous or not facts or _shows(expected, facts[0]):
+            return None
+        return IntentFact(
+            route=expected.route or "",
+            tool=own.contract.tool,
+            strength=Strength.UNEQUIVOCAL,
+            score=1,
+            span=rest,
+            values=tuple(_moved(fact, rest[0]) for fact in filled.values),
         )
 
-    def _agreed(self, message: Message, said: ConfirmationReading, others: Sequence[Match], today: date) -> Reading:
+    def _agreed(
+        self,
+        message: Message,
+        expected: Expectation,
+        own: Operation | None,
+        said: ConfirmationReading,
+        others: Sequence[Match],
+        today: date,
+    ) -> Reading:
         """A yes stands alone, or with one request that follows it."""
         after = [m for m in _clear(others) if said.rest and m.span(message)[0] >= said.rest[0]]
         intents = self._intents(message, after, today, busy=True)
+        if said.rest and not after:
+            again = self._once_more(message, expected, own, said.rest, today) if own else None
+            intents = (again,) if again else self._after_yes(message, said.rest, today)
         return Reading(answer=Answer.YES, intents=intents, reason=f"yes:{said.reason}")
+
+    def _after_yes(self, message: Message, rest: Span, today: date) -> tuple[IntentFact, ...]:
+        """Read a request that is clear by itself, and not behind the words before it."""
+        part = Message(message.part(*rest))
+        found = self._intents(part, _clear(self._ear.hear(part, busy=True)), today, busy=True)
+        return tuple(_moved(intent, rest[0]) for intent in found)
 
     # Everything else
 
@@ -99,29 +145,39 @@ class AgentReader:
         others: Sequence[Match],
         said: ConfirmationReading,
         today: date,
+        *,
+        requested: bool,
     ) -> Reading:
+        if said.reason == ADDS:  # a yes with more than it can be told: asked again, and nothing changes meanwhile
+            return Reading(asks=cues.asks(message, self._language), reason=_reason(said, (), ()))
+        shown = [s for s in own.slots if s.is_free and s.name in expected.known] if own and expected.confirming else []
+        if shown and (named := renamed(message, self._language, shown)):
+            return Reading(values=named, reason=_reason(said, named, ()))
         clear = _clear(others)
-        gives_up = cues.abandons(message, self._language, own.stems if own else frozenset())
+        gives_up = cues.abandons(message, self._language, own.deed if own else Deed(), confirming=expected.confirming)
         person = cues.asks_person(message, self._language)
-        asking = cues.asks(message, self._language) and not clear
+        slot = own.slot(expected.asked[0]) if own and expected.asked else None
+        reasons = slot is not None and slot.is_free and not expected.confirming
+        asking = cues.asks(message, self._language, reasons=reasons) and not clear
         chosen = selected(message, self._language, expected.options)
         values: tuple[ValueFact, ...] = ()
         ambiguous: dict[str, tuple[Value, ...]] = {}
+        theirs = [m for m in others if m.qualified] + clear
         if own:
-            within = (0, min((m.span(message)[0] for m in clear), default=len(message.folded)))
-            closed = gives_up or person or asking or bool(clear) or bool(chosen)
+            within = self._within(message, theirs, requested=requested)
+            picks = bool(expected.options) and refuses(message, self._language)
+            closed = gives_up or person or asking or picks or bool(theirs) or bool(chosen)
             values, ambiguous = self._values(message, expected, own, within, today, closed=closed, chosen=bool(chosen))
-        # "Não, é o 1002" refuses nothing: it corrects.
-        refused = said.label is Label.DENY and expected.confirming and not (values or ambiguous or chosen)
-        # Where no yes or no is asked for, what fills or asks for something isn't one.
-        plain = not (values or ambiguous or chosen or clear)
-        answered = (
-            _ANSWERS.get(said.label, Answer.NONE) if refused or (plain and not expected.confirming) else Answer.NONE
-        )
+        if shown and not (values or ambiguous or theirs or gives_up or person or asking):
+            values = retold(message, self._language, shown)
+        taken = bool(values or ambiguous or chosen)
         return Reading(
-            answer=answered,
+            answer=self._answered(
+                message, expected, said, own, taken=taken or (bool(clear) and not expected.confirming)
+            ),
             abandons=gives_up,
             asks=asking,
+            asks_about=own.named(message) if own and asking else (),
             asks_person=person,
             courtesy=cues.courtesy(message, self._language),
             values=values,
@@ -130,6 +186,32 @@ class AgentReader:
             selected=chosen,
             reason=_reason(said, values, clear),
         )
+
+    def _answered(
+        self, message: Message, expected: Expectation, said: ConfirmationReading, own: Operation | None, *, taken: bool
+    ) -> Answer:
+        """Return what is not a yes to a question, as an answer; `taken`: the message fills or asks for something."""
+        if taken:  # "não, é o 1002" refuses nothing: it corrects
+            return Answer.NONE
+        if expected.options and refuses_all(message, self._language, expected.options):
+            return Answer.NO
+        if expected.confirming:
+            return Answer.NO if said.label is Label.DENY else Answer.NONE
+        if own and not cues.refuses(message, self._language):
+            return Answer.NONE  # "não sei" refuses nothing
+        return _ANSWERS.get(said.label, Answer.NONE) if not own else Answer.NO
+
+    def _within(self, message: Message, clear: Sequence[Match], *, requested: bool) -> Span:
+        """Return where values may stand: before another request, and beside a question that asks to know something."""
+        first, last = 0, min((m.span(message)[0] for m in clear), default=len(message.folded))
+        at = cues.question_at(message, self._language) if not requested else None
+        if at is None:
+            return first, last
+        start = message.tokens[at].start
+        after = message.folded.find("?", start) + 1
+        if not any(t.is_word for t in message.tokens[:at]) and 0 < after < last:
+            return after, last
+        return first, min(start, last)
 
     def _values(
         self,
@@ -145,18 +227,25 @@ class AgentReader:
         """Read values for the transaction in progress; `closed`: no free text may be taken from the message."""
         asked = expected.asked[0] if expected.asked else None
         correcting = cues.corrects(message, self._language) or expected.confirming
-        filled = own.typed(message, today, asked=asked, within=within, corrects=correcting)
+        later = expected.asked[1:]
+        filled = own.typed(message, today, asked=asked, within=within, corrects=correcting, open_too=later)
         facts = list(filled.values)
         if chosen:  # a number that picks an option is no value
             facts = [f for f in facts if f.cue is not Cue.BARE]
         flag = own.flag(message, asked) if not expected.confirming else None
         facts += [flag] if flag else []
-        taken = spans_of(facts)
         if not closed:
+            taken = [*filled.spans, *spans_of(facts)]
             facts += own.text_named(message, taken, [f.parameter for f in facts])
             free = not expected.confirming and not _is_about_known(expected, facts)
-            if free and asked not in {f.parameter for f in facts}:
-                facts += self._text(message, own, asked, spans_of(facts), within, today)
+            taken = [*filled.spans, *spans_of(facts)]
+            answer_given = next((f for f in facts if f.parameter == asked), None)
+            if free and answer_given is None:
+                facts += self._text(message, own, asked, taken, within, today)
+            elif free and answer_given:
+                left_open = [name for name in later if all(f.parameter != name for f in facts)]
+                beside = own.text_beside(message, answer_given, left_open, taken, within)
+                facts += [beside] if beside else []
         if expected.confirming:
             facts = [f for f in facts if not _shows(expected, f)]
         names = {f.parameter for f in facts}
@@ -201,10 +290,13 @@ class AgentReader:
         values: tuple[ValueFact, ...] = ()
         ambiguous: dict[str, tuple[Value, ...]] = {}
         clear = match.strength is Strength.UNEQUIVOCAL
+        named = not clear and match.names_verb and not match.qualified
         if clear or filled:
             first = span[0] if busy or len(starts) > 1 else 0
             end = min((s for s in starts if s > span[0]), default=len(message.folded))
-            values, ambiguous = self._values_of(message, match, (first, end), today, clear=clear)
+            values, ambiguous = self._values_of(message, match, (first, end), today, clear=clear or named)
+        if named:
+            values = self._guessed(message, match, values, today)
         return IntentFact(
             route=match.words.route,
             tool=match.words.tool,
@@ -215,6 +307,24 @@ class AgentReader:
             ambiguous=ambiguous,
         )
 
+    def _guessed(
+        self, message: Message, match: Match, values: tuple[ValueFact, ...], today: date
+    ) -> tuple[ValueFact, ...]:
+        """Return the values of a request that is only offered: no free text, and the name that its verb is near to."""
+        operation = self._operations[match.words.tool]
+        slots = [slot for slot in operation.slots if not slot.is_free]
+        kept = tuple(f for f in values if any(slot.name == f.parameter for slot in slots))
+        named = [slot for slot in slots if slot.form == "identifier"]
+        near = message.tokens[match.last + 1 : match.last + 4]
+        if kept or len(named) != 1 or not near:
+            return kept
+        numbers = [t for t in near if t.text.isdecimal() and len(t.text) > 2]
+        if len(numbers) != 1 or message.words[message.index(numbers[0].start) - 1] in self._language.measures_before:
+            return kept
+        start, end = numbers[0].start, numbers[0].end
+        filled = operation.typed(Message(message.part(start, end)), today, asked=named[0].name)
+        return tuple(replace(f, span=(start, end)) for f in filled.values)
+
     def _values_of(
         self, message: Message, match: Match, within: Span, today: date, *, clear: bool
     ) -> tuple[tuple[ValueFact, ...], dict[str, tuple[Value, ...]]]:
@@ -222,8 +332,9 @@ class AgentReader:
         filled = operation.typed(message, today, within=within, requested=clear)
         facts = list(filled.values)
         if clear:
-            facts += operation.text_named(message, spans_of(facts), [f.parameter for f in facts])
-            text = operation.text_requested(message, match.last, spans_of(facts), within)
+            facts += operation.text_named(message, filled.spans, [f.parameter for f in facts])
+            taken = [*filled.spans, *spans_of(facts)]
+            text = operation.text_requested(message, match.last, taken, within)
             if text and text.parameter not in {f.parameter for f in facts}:
                 facts.append(text)
         names = {f.parameter for f in facts}
@@ -231,12 +342,21 @@ class AgentReader:
         return tuple(sorted(facts, key=lambda f: f.span)), doubtful
 
 
+Fact = TypeVar("Fact", IntentFact, ValueFact)
 _NO_ANSWER = ConfirmationReading(label=Label.UNCLEAR, reason="request")
 _ANSWERS = {Label.CONFIRM: Answer.YES, Label.DENY: Answer.NO}
 
 
 def _clear(matches: Sequence[Match]) -> list[Match]:
     return [m for m in matches if m.strength is Strength.UNEQUIVOCAL]
+
+
+def _moved(fact: Fact, by: int) -> Fact:
+    """Return what was found in a part of the message, with its place in the whole."""
+    span = (fact.span[0] + by, fact.span[1] + by)
+    if isinstance(fact, IntentFact):
+        return replace(fact, span=span, values=tuple(_moved(value, by) for value in fact.values))
+    return replace(fact, span=span)
 
 
 def _is_about_known(expected: Expectation, facts: Sequence[ValueFact]) -> bool:

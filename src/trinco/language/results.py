@@ -52,8 +52,8 @@ def protocol_of(result: Mapping[str, object]) -> str:
 class Results:
     """Renders the answers of one agent's tools."""
 
-    def __init__(self, texts: Texts, formats: Formats) -> None:
-        self._texts, self._formats = texts, formats
+    def __init__(self, texts: Texts, formats: Formats, currency: str) -> None:
+        self._texts, self._formats, self._currency = texts, formats, currency
 
     def body(self, contract: Contract, result: Mapping[str, object], arguments: Mapping[str, object], text: str) -> str:
         """Return the answer in words; empty where there is nothing to tell."""
@@ -119,38 +119,58 @@ class Results:
             if isinstance(said, str) and said.strip():
                 return said if not protocol or protocol in said else f"{said}\n{self._protocol(protocol)}"
         silent = {*_SILENT, *_PROTOCOLS, *(("status",) if str(result.get("status")).casefold() in _SUCCEEDED else ())}
-        told = {k: v for k, v in result.items() if k not in silent and arguments.get(k) != v}
-        lines = [line for key, value in told.items() for line in self._field(contract, key, value)]
+        if isinstance(result.get(contract.execution.success_field or ""), bool):
+            silent.add(contract.execution.success_field or "")
+        told = {k: v for k, v in result.items() if k not in silent}
+        news = {k: v for k, v in told.items() if arguments.get(k) != v}
+        lines = self._fields(contract, news)
+        if not lines and not protocol and contract.read_only:  # nothing but what was asked about is an answer too
+            lines = self._fields(contract, told)
         lines += [self._protocol(protocol)] if protocol else []
         return "\n".join(lines) if lines or result else text.strip()
 
     def _protocol(self, protocol: str) -> str:
-        return self._texts.render("piece.protocol", {"protocol": protocol})
+        return self._texts.render("piece.protocol", {"protocol": in_one_line(protocol)})
+
+    def _fields(self, contract: Contract, fields: Mapping[str, object]) -> list[str]:
+        return [line for key, value in fields.items() for line in self._field(contract, key, value)]
 
     def _field(self, contract: Contract, key: str, value: object) -> list[str]:
-        if value in (None, "", [], (), {}) or isinstance(value, bool):
+        if value in (None, "", [], (), {}):
             return []
         label = self._label(contract, key)
         listed = as_list(value)
         if listed and any(isinstance(entry, Mapping) for entry in listed):
-            entries = [self._texts.render("piece.value", {"value": self._flat(entry)}) for entry in listed]
-            return [f"{label}:", *entries]
-        parameter = contract.parameter(key)
-        form = parameter.format or "" if parameter else ""
-        return [self._texts.render("piece.pair", {"label": label, "value": self._formats.written(value, form)})]
+            flat = [self._flat(contract, entry) for entry in listed]
+            return [f"{label}:", *(self._texts.render("piece.value", {"value": entry}) for entry in flat)]
+        written = self._flat(contract, value) if as_object(value) else self._written(contract, key, value)
+        return [self._texts.render("piece.pair", {"label": label, "value": written})]
 
-    def _flat(self, entry: object) -> str:
+    def _flat(self, contract: Contract, entry: object) -> str:
+        """Write an entry in a line: its values, and those that say nothing by themselves (a yes or no) by name."""
         fields = as_object(entry)
         if not fields:
-            return self._formats.written(entry)
+            return self._written(contract, "", entry)
+        written = {key: self._written(contract, key, value) for key, value in fields.items() if value not in (None, "")}
         return ", ".join(
-            self._formats.written(v) for v in fields.values() if v not in (None, "") and not isinstance(v, bool)
+            f"{self._label(contract, key)}: {value}" if isinstance(fields[key], bool) else value
+            for key, value in written.items()
         )
+
+    def _written(self, contract: Contract, key: str, value: object) -> str:
+        """Write a value as it is written where it is asked for, in one line: a value must not look like a further one."""
+        parameter = contract.parameter(key)
+        form = parameter.format or "" if parameter else ""
+        return in_one_line(self._formats.written(value, form, self._currency))
 
     def _label(self, contract: Contract, key: str) -> str:
         parameter = contract.parameter(key)
         said = parameter.label if parameter and parameter.label else re.sub(r"[_\W]+", " ", key).strip()
         return self._formats.heading(said)
+
+
+def in_one_line(text: str) -> str:
+    return " ".join(text.split())
 
 
 def items_of(result: Mapping[str, object]) -> tuple[Item, ...]:
@@ -166,7 +186,8 @@ def items_of(result: Mapping[str, object]) -> tuple[Item, ...]:
 def _item(entry: Mapping[str, object]) -> Item:
     success = next((entry[k] for k in ("success", "ok") if isinstance(entry.get(k), bool)), None)
     state = "unknown" if success is None else ("done" if success else "failed")
-    return Item(name=name_of(entry), state=state, reason=reason_of(entry), protocol=protocol_of(entry))
+    name, reason, protocol = (in_one_line(said(entry)) for said in (name_of, reason_of, protocol_of))
+    return Item(name=name, state=state, reason=reason, protocol=protocol)
 
 
 def name_of(entry: Mapping[str, object]) -> str:

@@ -74,7 +74,7 @@ _NEAR = 2
 def _listen(entry: RouteWords, route: Route, language: Language) -> None:
     keywords = set(route.keywords)
     for phrase in (*route.keywords, *route.examples):
-        said = _without_request(words(_NAMES.sub(" ", phrase)), language)
+        said = _without_request(words(phrase if phrase in keywords else _NAMES.sub(" ", phrase)), language)
         content = tuple(w for w in said if w not in language.common or w in language.negations)
         if not content:
             continue

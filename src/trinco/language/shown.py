@@ -32,17 +32,31 @@ _BEFORE = re.compile(rf"(?:^|\s){_MARKS}$")
 _AFTER = re.compile(rf"{_MARKS}[.,;:!?]?{_MARKS}(?:\s|$)")
 
 
+_NO_LABELS: Mapping[str, object] = {}
+
+
 class Shown:
     """Writes the arguments of one agent's operations."""
 
     def __init__(self, texts: Texts, formats: Formats, currency: str) -> None:
         self._texts, self._formats, self._currency = texts, formats, currency
 
-    def pairs(self, arguments: Mapping[str, object], contract: Contract | None, question: str = "") -> str:
-        """Return a line for each argument but the items; what `question` says by itself is not said again."""
+    def pairs(
+        self,
+        arguments: Mapping[str, object],
+        contract: Contract | None,
+        question: str = "",
+        labels: Mapping[str, object] = _NO_LABELS,
+    ) -> str:
+        """Return a line for each argument but the items; what `question` says by itself is not said again.
+
+        `labels` are what people call a value that was chosen by its label; both are shown.
+        """
         told = self._told_by(question, arguments, contract)
         rest = {name: value for name, value in arguments.items() if not _is_items(name, value) and name not in told}
-        return "\n".join(line for name, value in rest.items() for line in self._lines(name, value, contract))
+        return "\n".join(
+            line for name, value in rest.items() for line in self._lines(name, value, contract, labels.get(name))
+        )
 
     def items(self, arguments: Mapping[str, object], contract: Contract | None) -> str:
         """Return a heading and a line for each item; those that a validator excluded are named as such."""
@@ -74,9 +88,11 @@ class Shown:
                 question = question[:start] + "\0" + question[start + len(value) :]
         return told
 
-    def _lines(self, name: str, value: object, contract: Contract | None) -> list[str]:
+    def _lines(self, name: str, value: object, contract: Contract | None, called: object = None) -> list[str]:
         parameter = contract.parameter(name) if contract else None
         label = self._heading(parameter, name)
+        if isinstance(called, str) and called != (written := self._any(value, parameter, contract)):
+            return [self._pair(label, f"{self._leaf(None, called)} ({written})")]
         entries = as_list(value)
         if len(entries) > 1 and not self._in_a_row(parameter, entries):
             said = [self._any(entry, parameter, contract) for entry in entries]

@@ -72,6 +72,15 @@ class WrittenEntry:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Head:
+    """The newest line of a journal, as kept beside it."""
+
+    sequence: int
+    """0 where nothing was written."""
+    hash: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ExecutionRow:
     """The record that one proposal's yes was spent."""
 
@@ -109,6 +118,8 @@ class Commit:
     state: bytes
     due: datetime | None = None
     """When recovery should next look at this conversation; None for never."""
+    awaits: str | None = None
+    """The owner of the attempt whose answer this conversation waits for: due at once when that one is proved dead."""
     opens: TurnRecord | None = None
     """Insert this turn (open, or with its reply at once)."""
     closes: TurnRecord | None = None
@@ -143,7 +154,7 @@ class Store(Protocol):
         ...
 
     async def due(self, *, limit: int = 100) -> tuple[ConversationKey, ...]:
-        """List conversations whose `due` has passed, longest due first."""
+        """List conversations whose `due` has passed, longest due first; then those that await an owner proved dead."""
         ...
 
     async def conversations(self, *, limit: int = 100) -> tuple[ConversationKey, ...]:
@@ -151,6 +162,10 @@ class Store(Protocol):
         ...
 
     async def journal(self, key: ConversationKey, *, after: int = 0, limit: int = 1000) -> tuple[WrittenEntry, ...]: ...
+
+    async def head(self, key: ConversationKey) -> Head:
+        """Return the newest entry's sequence and hash without reading the journal: it shows whether a tail is gone."""
+        ...
 
     async def erase(self, key: ConversationKey, *, through: int) -> int:
         """Erase the bodies of entries up to the sequence `through`; the chain still verifies. Return how many."""

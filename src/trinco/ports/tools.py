@@ -33,7 +33,11 @@ class ToolCall:
     """Seconds, finite: from handing over the request to its answer; connecting has its own limit."""
     meta: Mapping[str, object] = field(default_factory=dict[str, object])
     """Sent as the request's `_meta`."""
+    dispensable: frozenset[str] = frozenset()
+    """Arguments that are left out where the tool is known to take no such argument, and would refuse the call."""
     progress: Callable[[float, float | None, str | None], None] | None = None
+    late: Callable[[ToolAnswer], None] | None = field(default=None, compare=False)
+    """Told, at most once, the answer that came after the call was given up as lost. May never be."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,11 +60,18 @@ class Tools(Protocol):
         Never sends twice, and never raises for what a server or a network does: those are deliveries. If the
         caller's task is cancelled, `asyncio.CancelledError` is raised after the request was given up; the caller
         must then count it as lost.
+
+        With `call.late`, a request that has no answer within its timeout stays open for a while, though the caller
+        has been answered that it is lost; what comes then, and is evidence, goes there.
         """
         ...
 
     async def offered(self, server: str) -> tuple[OfferedTool, ...]:
         """List what a server offers. Raises `ToolContractError` if it can't be reached."""
+        ...
+
+    async def unreachable(self, server: str) -> str:
+        """Say what proves that nothing can be sent to a server just now; empty if nothing does. Costs little."""
         ...
 
     async def close(self) -> None:

@@ -75,6 +75,8 @@ class ScriptedTools:
         self.calls: list[ToolCall] = []
         """Every call, as it came."""
         self.closed = False
+        self.down: dict[str, str] = {}
+        """Servers to which nothing can be sent, and why."""
         self._script: dict[str, deque[Scripted]] = {}
         self._held: dict[str, Held] = {}
         self._offered: dict[str, tuple[OfferedTool, ...]] = {}
@@ -114,6 +116,9 @@ class ScriptedTools:
 
     async def offered(self, server: str) -> tuple[OfferedTool, ...]:
         return self._offered.get(server, ())
+
+    async def unreachable(self, server: str) -> str:
+        return self.down.get(server, "")
 
     async def close(self) -> None:
         self.closed = True

@@ -21,7 +21,7 @@ from typing import TypeVar
 from trinco.core.errors import ConflictingTurn, StoreError, TrincoError, UsageError
 from trinco.core.journal import verify
 from trinco.core.names import ConversationKey, IdempotencyKey, MessageId, TransactionId
-from trinco.ports.store import AnswerRow, AttemptRow, Commit, Entry, ExecutionRow, Store, TurnRecord
+from trinco.ports.store import AnswerRow, AttemptRow, Commit, Entry, ExecutionRow, Head, Store, TurnRecord
 
 MakeStore = Callable[[], Awaitable[Store]]
 Refused = TypeVar("Refused", bound=TrincoError)
@@ -291,6 +291,20 @@ class JournalContract:
         assert verify(kept, head=kept[-1].hash) == ()
         assert verify(kept[:-1], head=kept[-1].hash) != ()
 
+    async def test_the_head_is_the_newest_entry_in_every_store(self, make_store: MakeStore) -> None:
+        store, other = await make_store(), await make_store()
+        assert await store.head(KEY) == Head(sequence=0, hash="")
+        await store.commit(first())
+        assert await store.head(KEY) == Head(sequence=0, hash="")
+        await store.commit(replace(first(), expected_version=1, entries=entries("A", "B")))
+        await other.commit(replace(first(), expected_version=2, entries=entries("C")))
+        newest = (await store.journal(KEY))[-1]
+        for one in (store, other):
+            assert await one.head(KEY) == Head(sequence=3, hash=newest.hash)
+        await store.erase(KEY, through=3)
+        assert await store.head(KEY) == Head(sequence=3, hash=newest.hash)
+        assert (await store.head(OTHER)).sequence == 0
+
     async def test_erased_bodies_are_gone_and_the_chain_still_verifies(self, make_store: MakeStore) -> None:
         store = await make_store()
         await store.commit(replace(first(), entries=entries("A", "B", "C")))
@@ -328,6 +342,38 @@ class ListContract:
         assert [key.session_id for key in await store.due(limit=1)] == ["3"]
         await store.commit(replace(first(replace(KEY, session_id="3")), expected_version=1, due=None))
         assert [key.session_id for key in await store.due()] == ["2", "1"]
+
+    async def test_what_awaits_an_owner_is_due_once_that_one_is_proved_dead(self, make_store: MakeStore) -> None:
+        store, sender = await make_store(), await make_store()
+        now = await store.now()
+        attempt = AttemptRow(key=SPENT.key, number=1, owner=sender.owner)
+        waits = replace(first(), due=now + timedelta(hours=1), awaits=sender.owner)
+        await sender.commit(replace(waits, executions=(SPENT,), attempts=(attempt,)))
+        await store.commit(replace(waits, key=OTHER, awaits=store.owner))
+        passed, undated = replace(KEY, session_id="passed"), replace(KEY, session_id="undated")
+        await sender.commit(replace(waits, key=undated, due=None))
+        await sender.commit(replace(waits, key=passed, due=now))
+        assert await store.due() == (passed,)
+        await sender.close()
+        for asked in (store, await make_store()):
+            assert await asked.due() == (passed, KEY, undated)
+            assert await asked.due(limit=2) == (passed, KEY)
+            assert await asked.due(limit=0) == ()
+
+    async def test_what_was_looked_after_waits_for_its_next_look(self, make_store: MakeStore) -> None:
+        store, sender = await make_store(), await make_store()
+        attempt = AttemptRow(key=SPENT.key, number=1, owner=sender.owner)
+        later = await store.now() + timedelta(hours=1)
+        sent = replace(first(), due=later, awaits=sender.owner, executions=(SPENT,), attempts=(attempt,))
+        await sender.commit(sent)
+        await sender.close()
+        assert await store.due() == (KEY,)
+        await store.commit(replace(first(), expected_version=1, due=later))
+        assert await store.due() == ()
+        resent = AttemptRow(key=SPENT.key, number=2, owner=store.owner)
+        again = replace(first(), expected_version=2, due=later, awaits=store.owner, attempts=(resent,))
+        await store.commit(again)
+        assert await store.due() == ()
 
     async def test_a_due_date_without_a_time_zone_is_refused(self, make_store: MakeStore) -> None:
         store = await make_store()

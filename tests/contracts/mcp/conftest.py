@@ -40,7 +40,15 @@ class Bench:
         self.in_plain_json = in_plain_json
         self.tools = McpTools({"effects": spec})
 
+        self.late: list[ToolAnswer] = []
+        """Answers that came after their calls had been given up."""
+
     async def call(self, tool: str, *, timeout: float = 10.0, **arguments: Any) -> ToolAnswer:
+        """Call as for an effect: what comes late is heard."""
+        return await self.tools.call(a_call(tool, timeout=timeout, late=self.late.append, **arguments))
+
+    async def read(self, tool: str, *, timeout: float = 10.0, **arguments: Any) -> ToolAnswer:
+        """Call as nobody does who wants to hear what comes late."""
         return await self.tools.call(a_call(tool, timeout=timeout, **arguments))
 
     @property
@@ -59,6 +67,11 @@ class Bench:
         """Begin a test with an empty ledger."""
         for name in ("effects", "wire", "go"):
             (self.folder / name).unlink(missing_ok=True)
+        self.late.clear()
+
+    def let_go(self) -> None:
+        """Let what takes its time come to its end."""
+        (self.folder / "go").touch()
 
     async def effect(self, *expected: str) -> None:
         """Wait until the server has done exactly this."""
@@ -69,8 +82,15 @@ class Bench:
         return path.read_text().splitlines() if path.exists() else []
 
 
-def a_call(tool: str, *, timeout: float = 10.0, server: str = "effects", **arguments: Any) -> ToolCall:
-    return ToolCall(server=server, tool=tool, arguments=arguments, kind=CallKind.EFFECT, timeout=timeout)
+def a_call(
+    tool: str,
+    *,
+    timeout: float = 10.0,
+    server: str = "effects",
+    late: Callable[[ToolAnswer], None] | None = None,
+    **arguments: Any,
+) -> ToolCall:
+    return ToolCall(server=server, tool=tool, arguments=arguments, kind=CallKind.EFFECT, timeout=timeout, late=late)
 
 
 async def until(holds: Callable[[], bool]) -> None:

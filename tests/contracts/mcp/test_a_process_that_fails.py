@@ -83,6 +83,17 @@ async def test_a_server_that_has_exited_is_noticed_before_the_next_call_is_sent(
     assert stdio.effects == ["PED-1", "PED-2"]
 
 
+async def test_a_process_that_has_exited_can_be_reached_again_and_a_command_that_is_none_can_not(
+    stdio: Bench, tmp_path: Path
+) -> None:
+    await stdio.call("book", order="PED-1")
+    os.kill(stdio.pid, signal.SIGKILL)
+    assert await stdio.tools.unreachable("effects") == ""
+    async with McpTools({"effects": stdio_spec(tmp_path, command="no-such-command")}) as tools:
+        assert "no-such-command" in await tools.unreachable("effects")
+        assert "no server named" in await tools.unreachable("orders")
+
+
 async def test_fifty_calls_to_a_server_that_has_exited_share_its_replacement(stdio: Bench) -> None:
     await stdio.call("book", order="PED-0")
     gone = stdio.pid

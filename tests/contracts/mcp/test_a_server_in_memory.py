@@ -225,6 +225,24 @@ def test_a_body_nested_too_deeply_to_be_read_is_no_success_in_words() -> None:
     assert (answer.delivery, answer.body) == (Delivery.GARBLED, None)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"success": false, "n": ' + "9" * 5_000 + "}",
+        '{"success": false, "success": true}',
+        '{"eligible": true, "transaction_decision": {"a": 1, "a": 2}}',
+        '{"success": false',
+        "{success: false}",
+    ],
+)
+def test_what_begins_as_json_and_is_none_is_no_success_in_words(text: str) -> None:
+    """What it denies must not be passed over because a parser stumbled."""
+    answer = from_result(t.CallToolResult(content=[t.TextContent(text=text)]))
+    assert (answer.delivery, answer.body) == (Delivery.GARBLED, None)
+    error = from_result(t.CallToolResult(content=[t.TextContent(text=text)], is_error=True))
+    assert (error.delivery, error.text) == (Delivery.RETURNED, text)
+
+
 def test_a_body_that_no_store_takes_is_garbled() -> None:
     result = t.CallToolResult(content=[], structured_content={"name": "\ud83d", "total": float("inf")})
     answer = from_result(result)

@@ -193,6 +193,22 @@ async def test_a_server_that_went_away_between_calls_proves_that_nothing_was_sen
     await bench.tools.close()
 
 
+async def test_whether_an_endpoint_can_be_reached_is_found_out_before_anything_is_sent(
+    tmp_path: Path, start: Start
+) -> None:
+    server = start()
+    bench = Bench(tmp_path, http_spec(server.port))
+    assert await bench.tools.unreachable("effects") == ""
+    await bench.call("book", order="PED-1")
+    server.stop()
+    assert await bench.tools.unreachable("effects")
+    assert await bench.tools.unreachable("effects")
+    server.start()
+    assert await bench.tools.unreachable("effects") == ""
+    assert bench.effects == ["PED-1"]
+    await bench.tools.close()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("flags", [(), ("--events",), ("--sessions",), ("--sessions", "--events")])
 async def test_a_server_that_restarts_between_calls_is_simply_called(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
@@ -36,6 +37,12 @@ async def test_a_call_is_exactly_one_request_on_the_wire(bench: Bench) -> None:
         await bench.call("book", order=f"PED-{number}")
     await bench.call("speak", texts=["no schema"])
     assert bench.wire == ["tools/call"] * 6
+
+
+async def test_a_server_that_runs_is_not_called_unreachable(bench: Bench) -> None:
+    bench.forget()
+    assert await bench.tools.unreachable("effects") == ""
+    assert "tools/call" not in bench.wire
 
 
 async def test_the_tools_are_listed_once_for_a_connection(bench: Bench) -> None:
@@ -111,8 +118,9 @@ async def test_a_tool_that_asks_back_is_not_taken_for_done(bench: Bench) -> None
     assert answer.body is None
 
 
-async def test_a_tool_that_hangs_after_its_effect_is_lost(bench: Bench) -> None:
-    answer = await bench.call("hang", timeout=0.3, order="PED-1")
+@pytest.mark.parametrize("way", ["call", "read"])
+async def test_a_tool_that_hangs_after_its_effect_is_lost(bench: Bench, way: str) -> None:
+    answer = await getattr(bench, way)("hang", timeout=0.3, order="PED-1")
     assert answer.delivery is Delivery.LOST
     assert "0.3 s" in answer.detail
     assert bench.effects == ["PED-1"]
@@ -125,18 +133,19 @@ async def test_after_a_call_that_hung_the_same_connection_serves_others(bench: B
 
 
 async def test_slow_is_fine_as_long_as_it_is_within_the_limit(bench: Bench) -> None:
-    call = asyncio.create_task(bench.call("take_time", order="PED-1"))
+    call = asyncio.create_task(bench.read("take_time", order="PED-1"))
     await bench.effect("PED-1")
     assert not call.done()
     (bench.folder / "go").touch()
     answer = await call
-    assert (answer.delivery, answer.body) == (Delivery.RETURNED, {"done": True})
+    assert (answer.delivery, answer.body) == (Delivery.RETURNED, {"done": True, "order": "PED-1"})
 
 
-async def test_a_cancelled_caller_gets_the_cancellation_and_harms_nobody_else(bench: Bench) -> None:
+@pytest.mark.parametrize("way", ["call", "read"])
+async def test_a_cancelled_caller_gets_the_cancellation_and_harms_nobody_else(bench: Bench, way: str) -> None:
     other = asyncio.create_task(bench.call("take_time", order="PED-1"))
     await bench.effect("PED-1")
-    call = asyncio.create_task(bench.call("hang", order="PED-2"))
+    call = asyncio.create_task(getattr(bench, way)("hang", order="PED-2"))
     await bench.effect("PED-1", "PED-2")
     call.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -205,6 +214,25 @@ async def test_progress_is_passed_on(bench: Bench) -> None:
     # An answer in plain JSON has no room for progress; every other way has.
     await until(lambda: len(seen) == (0 if bench.in_plain_json else 2))
     assert seen == ([] if bench.in_plain_json else [(1.0, 2.0, "step 1"), (2.0, 2.0, "step 2")])
+
+
+async def test_what_may_be_left_out_is_left_out_for_a_tool_that_would_refuse_it(bench: Bench) -> None:
+    """spec/002 shows a validator that takes the order's number alone."""
+    asked = {"order": "PED-1", "target_tool": "cancel"}
+    check = ToolCall(
+        server="effects",
+        tool="check_strictly",
+        arguments=asked,
+        kind=CallKind.VALIDATE,
+        timeout=10,
+        dispensable=frozenset({"target_tool"}),
+    )
+    assert (await bench.tools.call(check)).body == {"eligible": True}
+    assert (await bench.tools.call(replace(check, dispensable=frozenset()))).is_error
+    assert (await bench.tools.call(replace(check, arguments={**asked, "reason": "late"}))).is_error
+    told = await bench.tools.call(replace(check, tool="echo"))
+    assert told.body is not None
+    assert told.body["arguments"] == asked
 
 
 async def test_an_answer_of_some_megabytes_comes_through(bench: Bench) -> None:

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from dataclasses import replace
+from datetime import timedelta
 
 from trinco.adapters.sqlite import SqliteStore
 from trinco.core.errors import UsageError
@@ -47,7 +48,8 @@ async def owns(path: str) -> None:
     """Record an attempt, as before an effect is sent, and stay."""
     store = await SqliteStore.open(path)
     attempt = AttemptRow(key=SPENT.key, number=1, owner=store.owner)
-    await store.commit(replace(first(), executions=(SPENT,), attempts=(attempt,)))
+    lease = await store.now() + timedelta(hours=1)
+    await store.commit(replace(first(), due=lease, awaits=store.owner, executions=(SPENT,), attempts=(attempt,)))
     say(store.owner)
     wait_for_the_parent()
 

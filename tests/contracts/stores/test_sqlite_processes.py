@@ -109,6 +109,17 @@ async def test_a_pause_is_no_death_and_a_kill_is(tmp_path, start):
         assert await store.owner_is_dead(owner)
 
 
+async def test_what_awaits_a_killed_process_is_due_at_once_and_a_paused_one_keeps_its_lease(tmp_path, start):
+    process = start("owns")
+    process.says()
+    async with await SqliteStore.open(tmp_path / "trinco.db") as store:
+        process.pause()
+        assert await store.due() == ()
+        process.kill()
+        assert await store.due() == (KEY,)
+        assert list((tmp_path / "trinco.db.owners").iterdir()) == [tmp_path / f"trinco.db.owners/{store.owner}.lock"]
+
+
 async def test_the_next_start_takes_note_of_the_dead_and_clears_their_files(tmp_path, start):
     dead = start("owns")
     owner = dead.says()

@@ -9,6 +9,7 @@ import pytest
 from trinco.contracts import Agent, load_agent
 from trinco.core.errors import DefinitionError, Problem
 
+LANGUAGES = ("pt", "en")
 SERVERS = "servers:\n  shop: {command: python, args: [-m, shop]}\n"
 TOOLS = """\
 tools:
@@ -43,7 +44,7 @@ def write(folder: Path, files: Mapping[str, str]) -> Path:
 
 
 def load(folder: Path, files: Mapping[str, str], environment: Mapping[str, str] | None = None) -> Agent:
-    return load_agent(write(folder, {**SOUND, **files}), environment=environment or {})
+    return load_agent(write(folder, {**SOUND, **files}), environment=environment or {}, languages=LANGUAGES)
 
 
 def problems(

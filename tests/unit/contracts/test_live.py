@@ -109,11 +109,6 @@ CASES: dict[str, tuple[OfferedTool, str]] = {
         "tools.yaml:7: the validator 'check_cancel' needs 'reason', which 'cancel_order' doesn't require"
         " (list it under the `requires` of 'cancel_order')",
     ),
-    "a validator that refuses what it is told": (
-        offers("check_cancel", schema(ORDER, additionalProperties=False)),
-        "tools.yaml:7: the validator 'check_cancel' refuses the argument 'target_tool', which it is always given"
-        " (let it take 'target_tool', or any further property)",
-    ),
     "a probe that changes something": (
         offers("look_up", schema(KEY), destructive=True),
         "tools.yaml:11: execution.reconcile needs 'look_up' to change nothing, and its server says that it is"
@@ -135,6 +130,11 @@ CASES: dict[str, tuple[OfferedTool, str]] = {
 @pytest.mark.parametrize(("tool", "expected"), CASES.values(), ids=CASES)
 def test_a_difference_is_reported_once(tmp_path: Path, tool: OfferedTool, expected: str) -> None:
     assert compare(tmp_path, tool) == [expected]
+
+
+def test_a_validator_need_not_take_what_it_is_asked_for(tmp_path: Path) -> None:
+    """The argument that names the operation is left out then."""
+    assert compare(tmp_path, offers("check_cancel", schema(ORDER, "order_id", additionalProperties=False))) == []
 
 
 def test_a_tool_that_the_server_does_not_offer_is_reported_with_the_nearest(tmp_path: Path) -> None:

@@ -331,6 +331,21 @@ def test_arguments_are_read_with_exact_values(tmp_path: Path) -> None:
     assert parameters["code"].examples == ("007",)
 
 
+def test_a_date_may_be_one_that_is_past(tmp_path: Path) -> None:
+    contracts = only_tools(
+        tmp_path,
+        """\
+        tools:
+          pay:
+            tool_type: read_only
+            args_schema:
+              charged: {format: date, prefer: past}
+              due: {format: date}
+        """,
+    )
+    assert [p.prefer for p in contracts["pay"].parameters] == ["past", "future"]
+
+
 @pytest.mark.parametrize(
     ("written", "read"),
     [

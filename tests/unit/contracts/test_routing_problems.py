@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 from tests.unit.contracts.agents import check_only_problem, load, problems
 
+from trinco.contracts.settings import LONGEST_NAME
 from trinco.core.speech import Say
+from trinco.engine.agent import MAX_ID
 
 
 def intent(*lines: str, name: str = "track") -> str:
@@ -101,7 +103,7 @@ AGENT = {
     "a locale that isn't one": (
         "locale: portuguese  # HERE\n",
         "locale 'portuguese' is no locale",
-        "write it like pt-BR, en-US or es",
+        "write it like pt-BR or en-US",
     ),
     "a currency that isn't one": (
         "currency: R$  # HERE\n",
@@ -118,7 +120,28 @@ AGENT = {
         "time_zone 'America' is no time zone",
         "did you mean 'America/Nuuk'?",
     ),
+    "a locale that nobody speaks here": (
+        "locale: fr-FR  # HERE\n",
+        "locale 'fr-FR' is in a language that is not supported",
+        "supported languages: pt, en; write it like pt-BR or en-US",
+    ),
     "an empty name": ("name: ''  # HERE\n", "name is empty", ""),
+    "a name that leads elsewhere": (
+        "name: ../../shop  # HERE\n",
+        "name '../../shop' is a path",
+        "write a name without / and \\",
+    ),
+    "a name that is the folder above": ("name: ..  # HERE\n", "name '..' is a path", "write a name without / and \\"),
+    "a name of two lines": (
+        'name: "a\\nb"  # HERE\n',
+        "name can't be part of a conversation's key",
+        "write at most 512 printable characters on one line",
+    ),
+    "a name that is too long": (
+        f"name: {'a' * 513}  # HERE\n",
+        "name can't be part of a conversation's key",
+        "write at most 512 printable characters on one line",
+    ),
 }
 MESSAGES = {
     "an unknown message": ("dnoe: Pronto.  # HERE\n", "unknown message 'dnoe'", "did you mean 'done'?"),
@@ -223,6 +246,19 @@ def test_a_message_file_of_no_locale_is_a_problem(tmp_path: Path) -> None:
         "messages/brazil.yaml: the file's name is no locale (name it like messages/pt-BR.yaml)",
         "messages/pt.yml: the file's name is no locale (name it like messages/pt-BR.yaml)",
     ]
+
+
+def test_a_message_file_that_nobody_would_say_is_a_problem(tmp_path: Path) -> None:
+    found = problems(tmp_path, {"messages/fr.yaml": "done: Voilà.\n", "messages/en-GB.yaml": "done: Done.\n"})
+    assert [str(p) for p in found] == [
+        "messages/fr.yaml: nothing says this: its language is not supported "
+        "(supported languages: pt, en; write it like pt-BR or en-US)"
+    ]
+
+
+def test_a_name_may_be_as_long_as_a_part_of_a_key(tmp_path: Path) -> None:
+    assert LONGEST_NAME == MAX_ID
+    assert load(tmp_path, {"agent.yaml": f"name: {'a' * MAX_ID}\n"}).name == "a" * MAX_ID
 
 
 def test_the_same_keyword_may_lead_to_two_intents_of_different_priority(tmp_path: Path) -> None:

@@ -153,6 +153,16 @@ CASES = {
         "tools.track_order.args_schema.order_id.format 'date' doesn't fit the type integer",
         "types that hold it: string, array",
     ),
+    "a date that is meant, where none is": (
+        argument("format: money", "prefer: past  # HERE"),
+        "tools.track_order.args_schema.order_id.prefer says which date is meant, and the format is no date",
+        "remove it, or write `format: date`",
+    ),
+    "a date that is meant, and no such one": (
+        argument("format: date", "prefer: last  # HERE"),
+        "tools.track_order.args_schema.order_id.prefer must be one of future, past, not the text 'last'",
+        "did you mean 'past'?",
+    ),
     "digits in a number, which would lose its zeros": (
         argument("type: number", "format: digits  # HERE"),
         "tools.track_order.args_schema.order_id.format 'digits' doesn't fit the type number",

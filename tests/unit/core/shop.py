@@ -173,7 +173,7 @@ class Talk:
         active = self.conversation.active
         return active.proposal.fingerprint if active and active.proposal else None
 
-    def says(self, reading: Reading, *, answers: Any = STANDING) -> Heard:
+    def says(self, reading: Reading, *, answers: Any = STANDING, reachable: bool = True) -> Heard:
         """Hear a message; its author had seen the question that stands, if nothing else is said."""
         self.messages += 1
         heard = hearing.hear(
@@ -183,6 +183,7 @@ class Talk:
                 message_id=MessageId(f"m{self.messages}"),
                 reading=reading,
                 answers=self.question if answers is STANDING else answers,
+                reachable=reachable,
             ),
             self.catalogue,
             self.at,

@@ -10,6 +10,8 @@ from tests.unit.core.shop import (
     DONE,
     ELIGIBLE,
     LOST,
+    NOT_SENT,
+    UNCLEAR,
     YES,
     Talk,
     asking_for,
@@ -29,6 +31,7 @@ from trinco.core.events import ParametersGiven, ValidationAnswered
 from trinco.core.facts import FactName
 from trinco.core.lifecycle import Phase
 from trinco.core.reading import Cue
+from trinco.core.speech import Say
 from trinco.core.transaction import Argument, Provenance
 
 
@@ -339,3 +342,26 @@ def test_a_yes_to_a_fresh_check_needs_no_other(minutes: float) -> None:
     talk.says(YES)
     assert talk.active.phase is Phase.EXECUTING
     assert executing().gets(DONE).conversation.active is None
+
+
+def test_three_checks_in_a_row_that_can_not_be_made_call_a_person() -> None:
+    """Nobody is told to come back for ever."""
+    talk = checking()
+    for _ in range(2):
+        talk.gets(NOT_SENT)
+        assert talk.replies() == [Say.CHECK_UNAVAILABLE]
+        talk.says(UNCLEAR)
+    talk.gets(NOT_SENT)
+    assert (talk.last.phase, talk.last.why) == (Phase.CANCELLED, "handed_off")
+    assert facts(talk)[:2] == [FactName.PREVALIDATION_UNAVAILABLE, FactName.HUMAN_HANDOFF]
+    assert talk.replies() == [Say.HANDOFF]
+
+
+def test_a_check_that_could_be_made_starts_the_count_again() -> None:
+    talk = checking()
+    for _ in range(3):
+        talk.gets(NOT_SENT)
+        talk.says(UNCLEAR)
+        talk.gets(ELIGIBLE)
+        talk.says(giving(Cue.CORRECTED, order_id=f"PED-{talk.messages}"))
+    assert talk.active.phase is Phase.PRE_VALIDATION

@@ -417,3 +417,25 @@ def test_another_question_is_counted_anew() -> None:
 
 def test_the_standing_question_is_what_a_message_answers_in_these_tests() -> None:
     assert awaiting().question != STANDING
+
+
+def test_a_yes_is_not_spent_while_nothing_can_be_sent() -> None:
+    """The yes is kept for when it can: nothing has to be said twice but the yes."""
+    talk = awaiting()
+    asked = talk.proposal
+    talk.says(YES, reachable=False)
+    assert talk.proposal == asked
+    assert talk.pending == []
+    assert names(talk) == [FactName.SERVER_UNREACHABLE]
+    assert talk.replies() == [Say.UNREACHABLE, Say.ASK_CONFIRMATION]
+    talk.says(YES)
+    assert talk.active.phase is Phase.EXECUTING
+
+
+def test_a_yes_that_counts_for_nothing_anyway_says_nothing_of_the_server() -> None:
+    talk = awaiting()
+    talk.says(YES, answers="another question", reachable=False)
+    assert names(talk) == [FactName.CONFIRMATION_STALE]
+    talk.minutes = 16
+    talk.says(YES, reachable=False)
+    assert FactName.EXPIRED in names(talk)

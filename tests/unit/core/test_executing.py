@@ -20,18 +20,21 @@ from tests.unit.core.shop import (
     awaiting,
     cancelling,
     executing,
+    giving,
     settling,
     shop,
 )
 
-from trinco.core.contract import Execution
+from trinco.core.contract import Contract, Execution, Parameter
 from trinco.core.conversation import due
 from trinco.core.events import AttemptAnswered, OwnerGone
 from trinco.core.execute import LEASE_MARGIN, MAX_READS
 from trinco.core.facts import FactName
 from trinco.core.lifecycle import Phase
 from trinco.core.names import IdempotencyKey, idempotency_key
-from trinco.core.outcome import Ground, OutcomeStatus, Verdict
+from trinco.core.outcome import Delivery, Ground, OutcomeStatus, ToolAnswer, Verdict
+from trinco.core.reading import Reading
+from trinco.core.speech import Say
 from trinco.core.transaction import Execution as Record
 from trinco.core.transaction import Transaction
 
@@ -195,3 +198,77 @@ def test_an_operation_that_asks_nobody_is_sent_at_once() -> None:
     talk.says(asking_for("ping", order_id="PED-1"))
     assert talk.active.phase is Phase.EXECUTING
     assert not talk.command.read_only
+
+
+OPTIONS = [{"label": "Broken", "value": "R-1"}, {"label": "Late", "value": "R-2"}]
+WHICH = {"status": "NEEDS_CLARIFICATION", "parameter": "reason", "question": "Why?", "options": OPTIONS}
+MORE = {"status": "NEEDS_PARAMETER", "parameter": "reason", "message": "Why?"}
+
+
+def looking(**contract: Any) -> Talk:
+    """Return a talk in which a read has just been sent."""
+    look = Contract(
+        tool="look", server="shop", parameters=(Parameter(name="order_id"), Parameter(name="reason")), **contract
+    )
+    talk = Talk(shop(None, look))
+    talk.says(asking_for("look", order_id="PED-1"))
+    return talk
+
+
+def test_a_read_that_needs_a_choice_asks_for_it_and_goes_on() -> None:
+    """W19: its question is no answer."""
+    talk = looking()
+    talk.gets(WHICH)
+    assert talk.active.phase is Phase.AWAITING_CLARIFICATION
+    assert talk.replies() == [Say.CHOOSE_OPTION]
+    talk.says(Reading(selected=(1,)))
+    assert talk.command.arguments == {"order_id": "PED-1", "reason": "R-2"}
+    talk.gets(DONE)
+    assert talk.replies() == [Say.DONE]
+
+
+def test_a_read_that_needs_a_parameter_asks_for_it_in_its_own_words() -> None:
+    talk = looking()
+    talk.gets(MORE)
+    said = talk.closes()
+    assert [(u.say, u.facts["parameter"], u.facts["message"]) for u in said] == [(Say.ASK_PARAMETER, "reason", "Why?")]
+    talk.says(giving(reason="it broke"))
+    assert talk.command.arguments == {"order_id": "PED-1", "reason": "it broke"}
+
+
+def test_an_effect_that_did_nothing_and_asks_is_checked_and_asked_about_again() -> None:
+    talk = executing()
+    first = talk.active
+    talk.gets(ToolAnswer(delivery=Delivery.RETURNED, is_error=True, no_effect=True, body=WHICH))
+    assert talk.active.phase is Phase.AWAITING_CLARIFICATION
+    assert talk.active.id != first.id
+    assert talk.active.execution is None
+    assert talk.replies() == [Say.CHOOSE_OPTION]
+    talk.says(Reading(selected=(0,)))
+    assert talk.proposal.arguments == {"order_id": "PED-1", "reason": "R-1"}
+    assert talk.replies() == [Say.ASK_CONFIRMATION]
+    talk.says(YES)
+    assert talk.command.key != first.execution.key  # pyright: ignore[reportOptionalMemberAccess]
+
+
+def test_an_effect_that_asks_without_saying_that_it_did_nothing_is_unknown() -> None:
+    talk = executing()
+    talk.gets(WHICH)
+    assert talk.active.phase is Phase.OUTCOME_UNKNOWN
+
+
+@pytest.mark.parametrize(
+    "body", [{**WHICH, "options": []}, {**MORE, "parameter": "password"}, {"status": "NEEDS_CLARIFICATION"}]
+)
+def test_what_asks_for_nothing_that_can_be_asked_has_failed(body: dict[str, Any]) -> None:
+    talk = looking()
+    talk.gets(body)
+    assert talk.conversation.active is None
+    assert talk.replies() == [Say.READ_FAILED]
+
+
+def test_a_refusal_that_names_no_need_takes_nobodys_place() -> None:
+    talk = executing()
+    talk.gets(ToolAnswer(delivery=Delivery.RETURNED, is_error=True, no_effect=True, body={"status": "SHIPPED"}))
+    assert talk.last.phase is Phase.FAILED
+    assert talk.conversation.active is None

@@ -23,6 +23,7 @@ from tests.unit.core.shop import (
     executing,
     giving,
     shop,
+    unknown,
     value,
     wants,
 )
@@ -229,12 +230,25 @@ def test_an_unclear_message_keeps_it_and_asks_again() -> None:
     assert talk.closes()[0].facts["again"] is True
 
 
-def test_a_yes_or_no_fills_nothing_while_collecting() -> None:
+def test_a_yes_fills_nothing_while_collecting() -> None:
     """H5."""
     talk = collecting()
-    for reading in (YES, NO):
-        talk.says(reading)
-        assert talk.active.values == {}
+    talk.says(YES)
+    assert talk.active.values == {}
+
+
+def test_a_no_while_collecting_gives_it_up() -> None:
+    """H5, spec/001 section 6 rule 2."""
+    talk = collecting()
+    talk.says(NO)
+    assert (talk.last.phase, talk.last.why) == (Phase.CANCELLED, "abandoned")
+    assert talk.conversation.active is None
+
+
+def test_a_value_beside_a_no_is_an_answer() -> None:
+    talk = collecting()
+    talk.says(replace(giving(order_id="PED-1"), answer=Answer.NO))
+    assert talk.active.values == {"order_id": "PED-1"}
 
 
 def test_asking_for_a_person_hands_over() -> None:
@@ -419,7 +433,7 @@ def test_a_read_is_not_withdrawn() -> None:
     assert not talk.active.withdrawn
 
 
-@pytest.mark.parametrize("reading", [UNCLEAR, YES, giving(Cue.CORRECTED, order_id="PED-2"), Reading(asks=True)])
+@pytest.mark.parametrize("reading", [UNCLEAR, YES, giving(Cue.NAMED, order_id="PED-1"), Reading(asks=True)])
 def test_anything_else_changes_nothing_while_it_runs(reading: Reading) -> None:
     """A5: "okay" spoken while the call was in flight."""
     talk = executing()
@@ -427,6 +441,74 @@ def test_anything_else_changes_nothing_while_it_runs(reading: Reading) -> None:
     talk.says(reading)
     assert talk.active == before
     assert talk.replies() == [Say.STILL_RUNNING]
+
+
+@pytest.mark.parametrize("start", [executing, unknown])
+@pytest.mark.parametrize("reading", [giving(order_id="PED-2"), giving(Cue.CORRECTED, order_id="PED-2")])
+def test_the_same_operation_on_something_else_is_not_taken_for_the_one_that_runs(start: Any, reading: Reading) -> None:
+    talk = start()
+    talk.closes()
+    before = talk.active
+    talk.says(reading)
+    assert talk.active == before
+    said = talk.closes()
+    assert (said[0].say, said[0].tool, said[0].facts["arguments"]) == (Say.NOT_NOW, "cancel", {"order_id": "PED-2"})
+
+
+def test_a_no_while_it_runs_is_told_what_can_not_be_called_back() -> None:
+    talk = executing()
+    talk.says(NO)
+    said = talk.closes()
+    assert (said[0].say, said[0].facts["arguments"]) == (Say.TOO_LATE, {"order_id": "PED-1"})
+
+
+@pytest.mark.parametrize("start", [executing, unknown])
+def test_a_person_can_be_asked_for_while_it_runs(start: Any) -> None:
+    """B1."""
+    talk = start()
+    talk.closes()
+    before = talk.active
+    talk.says(PERSON)
+    assert talk.active == before
+    assert [f.name for f in talk.heard.facts] == [FactName.HUMAN_HANDOFF]
+    assert talk.replies()[0] is Say.HANDOFF
+
+
+def test_a_question_at_the_question_is_answered_by_what_is_on_display() -> None:
+    talk = awaiting()
+    talk.says(Reading(asks=True, asks_about=("order_id", "reason")))
+    said = talk.closes()
+    assert [u.say for u in said] == [Say.ANSWER, Say.ASK_CONFIRMATION]
+    assert said[0].facts["arguments"] == {"order_id": "PED-1"}
+
+
+@pytest.mark.parametrize(
+    "reading", [UNCLEAR, Reading(asks=True), Reading(intents=(wants("hello", strength=Strength.GENERIC),))]
+)
+def test_a_question_whose_time_is_over_is_not_shown_as_if_it_stood(reading: Reading) -> None:
+    """F3, F8, B14."""
+    talk = awaiting()
+    first = talk.proposal
+    talk.minutes = 16
+    talk.says(reading)
+    assert talk.proposal.fingerprint != first.fingerprint
+    assert FactName.EXPIRED in [f.name for f in talk.heard.facts]
+    assert talk.replies() == [Say.EXPIRED, Say.ASK_CONFIRMATION]
+    talk.says(YES, answers=first.fingerprint)
+    assert talk.active.phase is Phase.AWAITING_CONFIRMATION
+
+
+def test_what_was_chosen_by_its_label_is_shown_by_it() -> None:
+    talk = Talk(shop(cancelling(pre_validation=checked())))
+    talk.says(asking_for("cancel", order_id="PED-1"))
+    options = [{"label": "Broken", "value": "R-1"}, {"label": "Late", "value": "R-2"}]
+    talk.gets({"status": "NEEDS_CLARIFICATION", "parameter": "reason", "question": "Why?", "options": options})
+    talk.closes()
+    talk.says(Reading(selected=(1,)))
+    talk.gets(ELIGIBLE)
+    asked = talk.closes()[-1]
+    assert asked.facts["arguments"] == {"order_id": "PED-1", "reason": "R-2"}
+    assert asked.facts["labels"] == {"reason": "Late"}
 
 
 def test_another_request_waits_for_the_outcome() -> None:

@@ -161,7 +161,7 @@ def test_a_no_to_offers_takes_them_away(reading: Reading) -> None:
     talk = offering("cancel", "refund")
     talk.says(reading)
     assert talk.conversation.choosing == ()
-    assert talk.replies() == [Say.NOTHING_PENDING]
+    assert talk.replies() == [Say.COURTESY]
 
 
 def test_an_operation_that_is_no_longer_offered_is_not_begun() -> None:
@@ -320,6 +320,7 @@ def unknown_and_handed_over() -> Talk:
     talk.minutes = 11
     talk.happens(Revisited())
     assert talk.conversation.active is None
+    assert talk.replies() == [Say.UNKNOWN_HANDED_OVER]
     return talk
 
 

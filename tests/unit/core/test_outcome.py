@@ -11,6 +11,7 @@ from tests.unit.core.shop import DONE, GARBLED, LOST, NOT_SENT, OOPS, REFUSED, k
 from trinco.core.contract import Execution
 from trinco.core.outcome import (
     Attempt,
+    Delivery,
     Ground,
     KeyStatus,
     OutcomeStatus,
@@ -210,3 +211,40 @@ def test_only_a_sound_answer_says_something_of_a_key(answer: ToolAnswer, status:
 def test_a_recorded_result_is_taken_as_the_answer_it_was(result: Any, kept: Any) -> None:
     _, answer = key_status(returned({"status": "done", "result": result}))
     assert (answer.body if answer else None) == kept
+
+
+@pytest.mark.parametrize(
+    "status", ["FAILED", "error", "BLOCKED", "not eligible", "NEEDS_CLARIFICATION", "Awaiting approval"]
+)
+def test_a_status_that_denies_success_is_no_success(status: str) -> None:
+    """W19."""
+    assert judge(returned({"status": status}), Execution()) is Verdict.UNKNOWN
+    assert judge(returned({"status": status}), Execution(errors_are_refusals=True)) is Verdict.NOTHING
+
+
+@pytest.mark.parametrize(
+    "body", [{"status": "CANCELLED"}, {"status": "done"}, {"status": 3}, {"status": "failed", "ok": True}]
+)
+def test_any_other_status_and_one_beside_a_boolean_says_nothing(body: dict[str, object]) -> None:
+    assert judge(returned(body), Execution()) is Verdict.DONE
+
+
+def test_what_a_read_finds_may_have_failed() -> None:
+    assert judge(returned({"status": "FAILED"}), Execution(), read_only=True) is Verdict.DONE
+
+
+@pytest.mark.parametrize(
+    "text", ["ERROR: insufficient funds", "Erro 42", "falha ao cancelar", "Traceback (most recent"]
+)
+def test_a_text_that_begins_as_an_error_does_is_no_success(text: str) -> None:
+    assert judge(ToolAnswer(delivery=Delivery.RETURNED, text=text), Execution()) is Verdict.UNKNOWN
+
+
+@pytest.mark.parametrize("text", ["", "Booked.", "No error", "Errors were corrected", "pedido cancelado"])
+def test_any_other_text_is_an_answer(text: str) -> None:
+    assert judge(ToolAnswer(delivery=Delivery.RETURNED, text=text), Execution()) is Verdict.DONE
+
+
+def test_errors_beside_no_claim_contradict_success() -> None:
+    assert judge(returned({"errors": ["x"], "id": 3}), Execution()) is Verdict.UNKNOWN
+    assert judge(returned({"errors": [], "id": 3}), Execution()) is Verdict.DONE

@@ -257,11 +257,21 @@ def test_a_paused_transaction_is_still_latched_and_nothing_of_it_is_asked() -> N
         "cancel",
         "AWAITING_CONFIRMATION",
     )
-    assert (paused["transaction_status"], paused["confirmation_required"], paused["pending_tool_call"]) == (
-        "COMPLETED",
-        False,
-        {},
-    )
+    assert paused["transaction_status"] == "AWAITING_CONFIRMATION"
+    assert (paused["confirmation_required"], paused["pending_tool_call"]) == (False, {})
+    assert paused["last_transaction"]["status"] == "COMPLETED"
+
+
+def test_the_fields_of_a_paused_transaction_agree_with_each_other() -> None:
+    """R001-3.4: a host that looks at the latch finds the same transaction in every field."""
+    talk = Talk()
+    talk.says(asking_for("cancel"))
+    before = state(talk)
+    talk.says(asking_for("hello"))
+    talk.gets(DONE)
+    paused = state(talk)
+    latch = ("active_transaction", "selected_tool_call", "missing_parameters", "transaction_status", "next_state")
+    assert [paused[name] for name in latch] == [before[name] for name in latch]
 
 
 def test_reading_something_is_no_confirmation() -> None:

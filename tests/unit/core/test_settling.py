@@ -13,6 +13,7 @@ from tests.unit.core.shop import (
     NOT_SENT,
     OOPS,
     REFUSED,
+    UNCLEAR,
     Talk,
     asking_for,
     cancelling,
@@ -30,6 +31,8 @@ from trinco.core.execute import _next_look  # pyright: ignore[reportPrivateUsage
 from trinco.core.facts import FactName
 from trinco.core.lifecycle import Phase
 from trinco.core.outcome import Ground, OutcomeStatus, ToolAnswer
+from trinco.core.settle import may_be_settled
+from trinco.core.speech import Say
 from trinco.core.transaction import Execution as Record
 from trinco.core.transaction import Transaction
 
@@ -158,6 +161,15 @@ def test_a_sealed_key_is_proof_whoever_sealed_it() -> None:
     assert (talk.last.phase, talk.last.why) == (Phase.FAILED, "sealed")
 
 
+@pytest.mark.parametrize("way", ["probe", "seal"])
+def test_a_seal_proves_nothing_once_the_server_may_have_forgotten_the_key(way: str) -> None:
+    """A key that was done, and forgotten, is sealed as readily as one that never came."""
+    talk = unknown(settling(key_retention=MINUTE, **{way: True}))
+    talk.minutes = 2
+    talk.gets(key_is("sealed"))
+    assert talk.active.phase is Phase.OUTCOME_UNKNOWN
+
+
 def test_what_is_in_progress_is_waited_for() -> None:
     talk = unknown(EVERYTHING)
     talk.gets(key_is("in_progress"))
@@ -177,6 +189,15 @@ def mortal(**more: Any) -> Talk:
     talk.owner = "B"
     talk.happens(OwnerGone(proved_dead=True))
     return talk
+
+
+def test_absence_proves_nothing_once_the_server_may_have_forgotten_the_key() -> None:
+    talk = mortal(key_retention=MINUTE)
+    talk.pending.clear()
+    talk.minutes = 2
+    look(talk, dead=True)
+    talk.gets(key_is("absent"))
+    assert talk.active.phase is Phase.OUTCOME_UNKNOWN
 
 
 def test_absence_long_after_the_senders_death_is_proof() -> None:
@@ -491,3 +512,29 @@ def test_proof_of_an_effect_is_never_dropped() -> None:
     talk = forgotten(key_is("sealed"))
     talk.gets(DONE)
     assert [t.phase for t in talk.conversation.outstanding] == [Phase.COMPLETED]
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_an_operator_may_take_a_word_back_and_the_person_is_told(first: bool) -> None:
+    talk = unknown()
+    talk.closes()
+    settled = talk.active
+    talk.happens(OperatorSettled(done=first))
+    talk.closes()
+    kept = talk.conversation.find(settled.id)
+    assert kept is not None
+    talk.happens(OperatorSettled(done=not first), kept)
+    corrected = talk.conversation.find(settled.id)
+    assert corrected is not None
+    assert corrected.phase is (Phase.FAILED if first else Phase.COMPLETED)
+    talk.says(UNCLEAR)
+    assert Say.CORRECTION in talk.replies()
+
+
+def test_an_operator_has_no_word_on_what_the_server_said() -> None:
+    talk = executing()
+    talk.gets(DONE)
+    before = talk.last
+    talk.happens(OperatorSettled(done=False), before)
+    assert talk.last == before
+    assert not may_be_settled(before)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -277,3 +278,54 @@ def test_what_nobody_looks_after_is_told_and_still_looked_for() -> None:
     assert [t.phase for t in talk.conversation.transactions()] == [Phase.OUTCOME_UNKNOWN]
     assert talk.conversation.find(None) is None
     assert talk.conversation.phase is Phase.IDLE
+
+
+@pytest.mark.parametrize(
+    "ends", [{"eligible": False, "reason": "cancelled already"}, {"eligible": False, "status": "BLOCKED"}]
+)
+def test_a_refusal_of_what_may_have_been_done_warns_of_it_and_denies_nothing(ends: dict[str, Any]) -> None:
+    talk = unknown(settling(settle_for=timedelta(minutes=1)))
+    talk.minutes = 2
+    talk.happens(Revisited())
+    talk.closes()
+    talk.catalogue = shop(cancelling(pre_validation=checked()))
+    talk.says(asking_for("cancel", order_id="PED-1"))
+    talk.gets(ends)
+    said = talk.closes()
+    assert said[0].say is Say.SAME_AS_UNKNOWN
+    assert said[-1].facts["open"] is True
+
+
+def test_another_object_is_no_reason_for_the_warning() -> None:
+    talk = unknown(settling(settle_for=timedelta(minutes=1)))
+    talk.minutes = 2
+    talk.happens(Revisited())
+    talk.closes()
+    talk.catalogue = shop(cancelling(pre_validation=checked()))
+    talk.says(asking_for("cancel", order_id="PED-2"))
+    talk.gets({"eligible": False, "reason": "cancelled already"})
+    said = talk.closes()
+    assert [u.say for u in said] == [Say.NOT_ELIGIBLE]
+    assert "open" not in said[0].facts
+
+
+@pytest.mark.parametrize(
+    ("policy", "checking"), [({}, False), ({"probe": True}, True), ({"seal": True}, True), ({"idempotent": True}, True)]
+)
+def test_what_is_unknown_says_whether_anything_is_being_looked_into(policy: dict[str, Any], checking: bool) -> None:
+    talk = unknown(settling(**policy))
+    if talk.active.phase is Phase.EXECUTING:  # it was sent again at once
+        talk.gets(LOST)
+    assert tell.tell(talk.active, talk.catalogue)[0].facts["checking"] is checking
+
+
+def test_a_hand_over_that_nobody_s_message_brought_about_is_told_on_the_next_turn() -> None:
+    talk = unknown(settling(settle_for=timedelta(minutes=1)))
+    assert talk.replies() == [Say.UNKNOWN]
+    talk.minutes = 2
+    talk.happens(Revisited())
+    talk.notes = ()
+    talk.says(UNCLEAR)
+    assert talk.replies() == [Say.UNKNOWN_HANDED_OVER, Say.NOT_UNDERSTOOD]
+    talk.says(UNCLEAR)
+    assert talk.replies() == [Say.NOT_UNDERSTOOD]

@@ -156,6 +156,7 @@ async def test_the_validator_is_given_all_that_was_collected_and_the_tool_it_is_
         await agent.turn("s", "PED-1")
     (call,) = shop.tools.calls
     assert call.arguments == {"order_id": "PED-1", "target_tool": "cancelar"}
+    assert call.dispensable == {"target_tool"}, "a validator of one operation may take its arguments alone"
 
 
 async def test_the_rule_is_the_validators_and_so_are_the_words_of_its_reason(shop: Shop) -> None:
@@ -241,3 +242,16 @@ async def test_a_yes_that_was_held_too_long_is_not_spent(shop: Shop) -> None:
         assert again.question != asked.question
         assert shop.tools.effects == []
         assert "C-1" in (await agent.turn("s", "sim")).text
+
+
+async def test_a_yes_is_kept_while_the_server_of_the_effect_can_not_be_reached(shop: Shop) -> None:
+    shop.tools = scripted()
+    async with shop.agent() as agent:
+        await agent.turn("s", ASKED)
+        shop.tools.down["shop"] = "connection refused"
+        kept = await agent.turn("s", "sim")
+        assert kept.phase is Phase.AWAITING_CONFIRMATION
+        assert "Não consegui falar com o sistema agora" in kept.text
+        assert shop.tools.effects == []
+        shop.tools.down.clear()
+        assert (await agent.turn("s", "sim")).phase is Phase.COMPLETED

@@ -105,3 +105,57 @@ async def test_a_commit_that_another_turn_overtook_is_decided_again(shop: Shop) 
         assert late.phase is Phase.IDLE
         assert await agent.verify("s") == ()
     assert shop.tools.effects == []
+
+
+class Locked:
+    """A real store that takes no commit of an answer while it is locked."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self._store = store
+        self.is_locked = True
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    async def commit(self, commit: Commit) -> datetime:
+        if self.is_locked and commit.answers:
+            raise StoreError("it stayed locked; nothing was written")
+        return await self._store.commit(commit)
+
+
+async def test_an_answer_that_the_store_can_not_take_is_kept_until_it_can(shop: Shop) -> None:
+    """The effect was made and its answer is here: it must not be told as unknown for ever."""
+    store = Locked(SqliteStore.open_here(shop.folder / "shop.db", clock=shop.clock.now))
+    async with shop.agent(db=None, store=store) as agent:
+        await agent.turn("s", ASKED, message_id="m-1")
+        with pytest.raises(StoreError, match="stayed locked"):
+            await agent.turn("s", "sim", message_id="m-2")
+        store.is_locked = False
+    async with shop.agent() as later:  # closing was the last occasion to record it
+        told = await later.turn("s", "sim", message_id="m-2")
+        assert told.phase is Phase.COMPLETED
+        assert "C-1" in told.text
+    assert shop.tools.effects == ["cancelar"]
+
+
+async def test_an_answer_is_recorded_as_soon_as_the_store_takes_it(shop: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("trinco.engine.agent.RETRY_AFTER", (0, 0, 0))
+    store = Locked(SqliteStore.open_here(shop.folder / "shop.db", clock=shop.clock.now))
+    async with shop.agent(db=None, store=store) as agent:
+        await agent.turn("s", ASKED)
+        with pytest.raises(StoreError):
+            await agent.turn("s", "sim")
+        store.is_locked = False
+        [keeping] = agent._running  # pyright: ignore[reportPrivateUsage]
+        await keeping
+        assert "C-1" in (await agent.turn("s", "e aí?")).text
+
+
+async def test_an_answer_that_never_could_be_recorded_leaves_the_outcome_unknown(shop: Shop) -> None:
+    store = Locked(SqliteStore.open_here(shop.folder / "shop.db", clock=shop.clock.now))
+    async with shop.agent(db=None, store=store) as agent:
+        await agent.turn("s", ASKED)
+        with pytest.raises(StoreError):
+            await agent.turn("s", "sim")
+    async with shop.agent() as later:
+        assert (await later.turn("s", "e aí?")).phase is Phase.OUTCOME_UNKNOWN

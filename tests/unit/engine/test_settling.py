@@ -67,11 +67,24 @@ async def test_recovering_after_a_death_takes_over_and_sends_nothing(shop: Shop)
             await agent.turn("s", "sim")
     async with shop.agent() as agent:
         key = agent.key("s")
-        assert await agent.recover() == ()  # its call may still be under way: not due yet
-        shop.clock.advance(timedelta(minutes=1))
-        assert await agent.recover() == ((key, Phase.OUTCOME_UNKNOWN),)
+        assert await agent.recover() == ((key, Phase.OUTCOME_UNKNOWN),)  # its death is proved: nobody waits for it
+        assert await agent.recover() == ()  # looked after, and not due again
         assert await agent.verify("s") == ()
     assert shop.tools.effects == ["cancelar"]
+
+
+async def test_what_a_living_process_waits_for_is_left_to_it_until_its_lease_ends(shop: Shop) -> None:
+    held = shop.tools.hold("cancelar")
+    async with shop.agent() as first, shop.agent() as second:
+        await first.turn("s", ASKED)
+        slow = asyncio.create_task(first.turn("s", "sim"))
+        await held.arrive()
+        assert await second.recover() == ()
+        shop.clock.advance(timedelta(minutes=1))
+        assert await second.recover() == ((second.key("s"), Phase.OUTCOME_UNKNOWN),)
+        held.release({"success": True, "protocol": "C-3"})
+        assert "C-3" in (await slow).text
+        assert await second.recover() == ()
 
 
 async def test_recovering_reaches_ones_own_however_many_of_another_agents_are_due_before(shop: Shop) -> None:
@@ -149,11 +162,17 @@ async def test_only_an_unknown_outcome_can_be_settled_and_the_others_are_named(s
             UsageError, match=f"'tx-0' is not a transaction .* \\(there: {name}\\); nothing was changed"
         ):
             await agent.settle("s", "tx-0", done=True)
-        await agent.settle("s", name, done=True)
         with pytest.raises(UsageError, match=r"\(there: none\)"):
-            await agent.settle("s", name, done=False)
-        with pytest.raises(UsageError):
             await agent.settle("other", name, done=False)
+
+
+async def test_an_operators_slip_can_be_corrected_and_the_person_is_told(shop: Shop) -> None:
+    name = await unknown(shop)
+    async with shop.agent() as agent:
+        assert await agent.settle("s", name, done=False) is Phase.FAILED
+        assert "A nossa equipe verificou: não foi feito" in (await agent.turn("s", "e aí?")).text
+        assert await agent.settle("s", name, done=True) is Phase.COMPLETED
+        assert "Preciso corrigir o que eu disse antes" in (await agent.turn("s", "e aí?")).text
 
 
 async def test_an_operators_word_yields_to_the_servers_and_the_correction_is_told(shop: Shop) -> None:

@@ -74,3 +74,26 @@ CATALOGUE = Catalogue(
     contracts={c.tool: c for c in CONTRACTS},
     routes=ROUTES,
 )
+
+
+NUMBER = Parameter(name="order_id", label="order number", format="identifier", pattern=r"ORD-[A-Z0-9]+")
+ENGLISH = Catalogue(
+    agent="shop",
+    locale="en-US",
+    time_zone="America/New_York",
+    currency="USD",
+    contracts={
+        c.tool: c
+        for c in (
+            contract("cancel_order", "Cancel an order.", NUMBER),
+            contract("track_order", "Show where an order is.", NUMBER, effect=False),
+            contract("exchange_order", "Exchange an order.", NUMBER, Parameter(name="reason", label="reason")),
+        )
+    },
+    routes=(
+        Route(name="cancel", tool="cancel_order", keywords=("cancel order", "cancel my order", "order cancellation")),
+        Route(name="track", tool="track_order", keywords=("track order", "where is my order", "order")),
+        Route(name="exchange", tool="exchange_order", keywords=("exchange order", "exchange my order", "exchange")),
+    ),
+)
+"""A smaller one, for the same in English."""

@@ -43,6 +43,9 @@ PT = {
     "quinta, 12 de março": "2026-03-12",
     "na verdade dia 25": "2026-03-25",
     "29/02": "2028-02-29",
+    "dia 05/01": "2027-01-05",
+    "dia 25/03": "2026-03-25",
+    "sexta, 13/03": "2026-03-13",
 }
 
 
@@ -90,6 +93,14 @@ def test_a_date_that_may_be_another_is_asked(text: str, locale: str, choices: tu
         "dez",
         "mês passado",
         "31/02",
+        "dia 31/02",
+        "dia 31/02/2027",
+        "no dia 31-02-2027",
+        "sexta, 31/02",
+        "31 de fevereiro",
+        "dia 31 de fevereiro",
+        "dia 15/13",
+        "dia 5-6",
         "12.03",
         "final 4321",
         "pedido 1001",
@@ -103,6 +114,15 @@ def test_a_date_that_may_be_another_is_asked(text: str, locale: str, choices: tu
 )
 def test_what_is_no_date_gives_none(text: str) -> None:
     assert api.date(text, "pt-BR", TODAY).value is None
+
+
+@pytest.mark.parametrize("text", ["02/31", "february 31", "31 february", "the 31st of february", "friday, 02/31"])
+def test_an_impossible_date_is_none_in_english(text: str) -> None:
+    assert api.date(text, "en-US", TODAY).value is None
+
+
+def test_a_weekday_that_disagrees_with_its_date_is_asked() -> None:
+    assert api.date("sexta, 12/03", "pt-BR", TODAY).choices == ("2026-03-13", "2026-03-12")
 
 
 def test_a_day_without_a_year_may_be_meant_in_the_past() -> None:

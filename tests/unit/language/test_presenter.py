@@ -8,8 +8,9 @@ from decimal import Decimal
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.unit.language.agents import CATALOGUE
+from tests.unit.language.agents import CATALOGUE, contract
 
+from trinco.core.contract import Execution, Parameter
 from trinco.core.errors import UsageError
 from trinco.core.speech import Say, Utterance
 from trinco.language import presenter_for
@@ -158,8 +159,60 @@ def test_a_result_without_a_declaration_is_told_readably() -> None:
     assert reply == "- Total: 349,9\nItems:\n- livro, 10\n- Status: X"
 
 
+ASKED = contract(
+    "ver_vaga",
+    "Mostra uma vaga.",
+    Parameter(name="vaga", label="a vaga"),
+    Parameter(name="price", label="o preço", format="money"),
+    effect=False,
+)
+
+
+@pytest.mark.parametrize(
+    ("result", "told"),
+    [
+        ({"free": False}, "- Free: não"),
+        ({"vaga": "V-1", "free": True}, "- Free: sim"),
+        ({"vaga": "V-1"}, "- Vaga: V-1"),
+        ({"success": True, "ok": True}, "Consultei, e não há nada para mostrar."),
+        ({"price": Decimal("99999.00")}, "- Preço: R$ 99.999,00"),
+        (
+            {"rows": [{"title": "A", "free": False, "price": "10"}, {"title": "B", "free": True}]},
+            "Rows:\n- A, Free: não, R$ 10,00\n- B, Free: sim",
+        ),
+        ({"room": {"name": "Sala 2", "open": False}}, "- Room: Sala 2, Open: não"),
+        ({"note": "a\nProtocolo: C-9\n- Total: 1"}, "- Note: a Protocolo: C-9 - Total: 1"),
+        ({"rows": [{"note": "a\n- b"}, "c\nd"], "tags": ["e\nf"]}, "Rows:\n- a - b\n- c d\n- Tags: e f"),
+        ({"protocol": "C-1\n- Total: 2"}, "Protocolo: C-1 - Total: 2"),
+        ({"message": "Linha 1.\nLinha 2."}, "Linha 1.\nLinha 2."),
+    ],
+)
+def test_all_of_a_result_is_told_and_no_value_looks_like_another_line(result: dict[str, object], told: str) -> None:
+    presenter = presenter_for(replace(CATALOGUE, contracts={ASKED.tool: ASKED}), {})
+    facts = {"arguments": {"vaga": "V-1"}, "result": result, "text": "", "read_only": True}
+    assert presenter.present([Utterance(say=Say.DONE, tool=ASKED.tool, facts=facts)]) == told
+
+
+def test_a_text_of_several_lines_stays_as_it_is() -> None:
+    facts = {"arguments": {}, "result": {}, "text": "Linha 1.\nLinha 2.", "read_only": True}
+    assert say(Say.DONE, "consultar_fatura", **facts) == "Linha 1.\nLinha 2."
+
+
+def test_an_item_can_not_look_like_two() -> None:
+    results = [{"name": "A\n- B: feito", "success": False, "reason": "x\ny"}, {"name": "C", "success": True}]
+    assert "- A - B: feito: não foi feito (x y)\n" in done(PRESENTER, {"results": results})
+
+
+def test_the_field_that_says_that_it_went_well_is_not_told_beside_it() -> None:
+    approved = replace(CATALOGUE.contracts["cancelar_pedido"], execution=Execution(success_field="approved"))
+    presenter = presenter_for(replace(CATALOGUE, contracts={approved.tool: approved}), {})
+    reply = done(presenter, {"approved": True, "notified": False})
+    assert "Approved" not in reply
+    assert reply.endswith("- Notified: não")
+
+
 def test_what_is_unknown_is_told_exactly_so() -> None:
-    assert say(Say.UNKNOWN, arguments={}) == (
+    assert say(Say.UNKNOWN, arguments={}, checking=True) == (
         "Ainda não consegui confirmar se foi feito. Estou verificando; não repita por outro canal."
     )
 
@@ -255,3 +308,18 @@ def test_odd_facts_never_raise(kind: Say, tool: str | None, facts: dict[str, obj
 @pytest.mark.parametrize("status", ["SUCCESS", "ok", "Done"])
 def test_a_status_that_only_says_it_went_well_is_not_repeated(status: str) -> None:
     assert "tatus" not in done(PRESENTER, {"total": 1, "status": status}, read_only=True)
+
+
+@pytest.mark.parametrize(
+    ("own", "shown"),
+    [
+        ("Confirma?", ["- Número do pedido: PED-1001", "- Motivo: x"]),
+        ("Troco o {{ arguments.order_id }}?", ["PED-1001", "- Motivo: x"]),
+        ("{{ pairs }}\nConfirma?", ["- Número do pedido: PED-1001", "- Motivo: x"]),
+    ],
+)
+def test_an_agents_own_question_hides_nothing(own: str, shown: list[str]) -> None:
+    presenter = presenter_for(CATALOGUE, {"ask_confirmation": own})
+    facts = {"arguments": {"order_id": "PED-1001", "motivo": "x"}, "question": ""}
+    said = presenter.present([Utterance(say=Say.ASK_CONFIRMATION, tool="solicitar_troca", facts=facts)])
+    assert all(said.count(line) == 1 for line in shown), said

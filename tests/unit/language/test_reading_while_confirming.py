@@ -37,7 +37,6 @@ def test_a_no_is_a_no(read, text: str) -> None:
         "hmm",
         "pois é, veja bem",
         "banana",
-        "sim, e cancela o 2002 também",
         "sim, e esquece",
         "🤔",
         "",

@@ -66,11 +66,15 @@ def from_result(result: CallToolResult | InputRequiredResult) -> ToolAnswer:
         return garbled("the tool wants to be answered first, and a call has nobody to ask; it may have begun")
     meta = result.meta or {}
     texts = [block.text for block in result.content if isinstance(block, TextContent)]
+    said = "\n".join(texts)
     try:
-        body = _body(result)
+        body, unread = _body(result), ""
     except RecursionError:
         return garbled("the answer is nested too deeply to be read")
-    text, told = _storable(body, "\n".join(texts))
+    except ValueError as error:  # what it says can't be told from what it denies
+        body, unread = None, f"the answer begins as JSON does, and is none: {error}"
+    text, unkept = _storable(body, said)
+    told = unkept or ("" if result.is_error else unread)  # an error claims nothing that could be misread
     return ToolAnswer(
         delivery=Delivery.GARBLED if told else Delivery.RETURNED,
         is_error=result.is_error,
@@ -82,12 +86,18 @@ def from_result(result: CallToolResult | InputRequiredResult) -> ToolAnswer:
     )
 
 
-def from_error(error: MCPError, passage: Passage, *, limit: float, strays: int) -> ToolAnswer:
-    """Read an error that took the place of a result, in the light of how far the request got.
+def timed_out(passage: Passage, *, limit: float, strays: int) -> ToolAnswer:
+    """Say how far a request got that has no answer within `limit` seconds.
 
     `strays` counts what a child printed meanwhile that is no MCP message. None of it is taken for the answer: many
     servers print a word too much and answer well.
     """
+    detail = f"no answer within {limit:g} s"
+    return not_sent(detail) if passage.unsent else lost(detail + _aside(strays))
+
+
+def from_error(error: MCPError, passage: Passage, *, limit: float, strays: int) -> ToolAnswer:
+    """Read an error that took the place of a result, in the light of how far the request got."""
     if passage.unsent:
         return not_sent(passage.broke or error.message)
     if passage.broke:
@@ -98,12 +108,15 @@ def from_error(error: MCPError, passage: Passage, *, limit: float, strays: int) 
         return garbled("the endpoint answered with something that is no JSON-RPC")  # the SDK's message would quote it
     if passage.status and error.code == INVALID_REQUEST:
         return garbled(f"the endpoint answered, but not in MCP: {error.message}")
-    aside = f"; meanwhile it wrote {strays} things that are no MCP" if strays else ""
     if error.code == REQUEST_TIMEOUT:
-        return lost(f"no answer within {limit:g} s{aside}")
+        return timed_out(passage, limit=limit, strays=strays)
     if error.code == CONNECTION_CLOSED:
-        return lost(f"the connection broke before an answer came{aside}")
+        return lost(f"the connection broke before an answer came{_aside(strays)}")
     return lost(f"the server answered with a protocol error: {error.message}", code=str(error.code))
+
+
+def _aside(strays: int) -> str:
+    return f"; meanwhile it wrote {strays} things that are no MCP" if strays else ""
 
 
 def from_misfit(error: ValidationError) -> ToolAnswer:
@@ -142,11 +155,16 @@ def _body(result: CallToolResult) -> Mapping[str, object] | None:
     if structured is None and len(result.content) == 1:
         only = result.content[0]
         if isinstance(only, TextContent) and only.text.lstrip()[:1] == "{":
-            try:
-                structured = json.loads(only.text)
-            except ValueError:
-                return None
+            structured = json.loads(only.text, object_pairs_hook=_each_once)
     return cast("Mapping[str, object]", structured) if isinstance(structured, dict) else None
+
+
+def _each_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Build an object. Raises `ValueError` if it says anything twice: parsers differ in which of the two counts."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a key stands in it twice")
+    return found
 
 
 def _storable(body: Mapping[str, object] | None, text: str) -> tuple[str, str]:

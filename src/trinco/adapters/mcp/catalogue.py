@@ -58,11 +58,18 @@ class Catalogue:
     def __init__(self, tools: Sequence[Tool], *, known: bool = True) -> None:
         self.known = known
         """False for a server that could not say what it offers: nothing is checked then."""
+        self._input_schemas = {tool.name: tool.input_schema for tool in tools}
         self._output_schemas = {tool.name: tool.output_schema for tool in tools}
         self._validators: dict[str, Validator | None] = {}
 
     def has(self, tool: str) -> bool:
         return tool in self._output_schemas
+
+    def refuses(self, tool: str, argument: str) -> bool:
+        """Say whether the tool's schema plainly allows no such argument; references in it are not followed."""
+        schema = self._input_schemas.get(tool) or {}
+        closed = schema.get("additionalProperties") is False and not schema.get("patternProperties")
+        return closed and argument not in (schema.get("properties") or {})
 
     def violation(self, tool: str, result: CallToolResult) -> str:
         """Say where `result` breaks the tool's output schema; empty if it doesn't, or if there is none."""

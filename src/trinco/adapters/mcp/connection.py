@@ -3,6 +3,9 @@
 The SDK's client must be entered and left in one task, and cancels that task when its server dies; so no caller ever
 is that task. Calls run in their callers' tasks and share the connection. It is never repaired: once lost, or once its
 state can no longer be trusted, it takes no new call, serves the calls it has, and ends; `link` then opens another.
+
+A call whose late answer is wanted runs in a task of its own, which its caller leaves behind when the time is up: the
+request stays open, and the server isn't told that it was cancelled. What the answer proves is judged elsewhere.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import AsyncExitStack
+from functools import partial
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, cast
 
@@ -45,6 +49,12 @@ if TYPE_CHECKING:
 GRACE_SECONDS = 1.0
 """Beyond a call's own limit, for a request that the transport will not even take."""
 
+LATE_SECONDS = 600.0
+"""How long a request stays open for its late answer, beyond its own limit; so long a retired connection may live on."""
+
+MOST_LATE = 100
+"""Requests of one connection that are kept open for a late answer; a further one is given up at its limit."""
+
 DISTRUSTING = frozenset({CONNECTION_CLOSED, HEADER_MISMATCH, INVALID_REQUEST, UNSUPPORTED_PROTOCOL_VERSION})
 """Errors after which what was agreed when connecting can't be trusted: the server may have been replaced."""
 
@@ -59,6 +69,8 @@ class Connection:
         self._name = name
         self._spec = spec
         self._calls = 0
+        self.late: set[asyncio.Task[ToolAnswer]] = set()
+        """Requests that are still open, though their callers were told that the answer is lost."""
         self._strays = 0
         self._catalogue = Catalogue((), known=False)
         self._catalogue_is_stale = False
@@ -88,30 +100,107 @@ class Connection:
         async with asyncio.timeout(self._spec.timeout.total_seconds()):
             return await list_tools(self._client.session)
 
+    async def unreachable(self) -> str:
+        """Say what proves that nothing can be sent. Over HTTP that is found out by trying, with a ping."""
+        if self._over.is_set():
+            return "the connection has ended"
+        if not isinstance(self._spec, HttpServer):
+            return ""  # a process that ended has ended its connection
+        assert self._client is not None
+        passage = Passage(handed=False)
+        token = CURRENT.set(passage)
+        self._calls += 1
+        try:
+            async with asyncio.timeout(self._spec.connect_timeout.total_seconds()):
+                await self._client.session.send_ping()
+        except (MCPError, ValidationError, TimeoutError) as error:  # an answer of any kind is a sign of life
+            passage.give_up()
+            if passage.unsent:
+                self.retire()
+                return f"{type(error).__name__}: {error}"
+        finally:
+            CURRENT.reset(token)
+            passage.give_up()
+            self._one_less()
+        return ""
+
     async def call(self, call: ToolCall, arguments: dict[str, object], meta: dict[str, object]) -> ToolAnswer:
         """Send one request, once, and wait for what comes back."""
         if self._over.is_set():
             return answers.not_sent("the connection has ended")
+        here = isinstance(self._spec, InMemoryServer)
         # A server in this process has no wire to watch: whatever goes wrong there may have gone wrong after.
-        passage = Passage(handed=isinstance(self._spec, InMemoryServer))
+        passage = Passage(handed=here, taken=here)
         self._calls += 1
         try:
-            return await self._outcome(call, arguments, meta, passage)
+            if self._catalogue_is_stale:
+                await self._refresh()
+            refused = {name for name in call.dispensable if self._catalogue.refuses(call.tool, name)}
+            arguments = {name: value for name, value in arguments.items() if name not in refused}
+            if call.late is None:
+                return await self._outcome(call, arguments, meta, passage, call.timeout)
+            return await self._outcome_or_late(call, arguments, meta, passage)
         finally:
             passage.give_up()
-            self._calls -= 1
-            if not self.usable:
-                self.retire()
+            self._one_less()
 
-    async def _outcome(
+    def _one_less(self) -> None:
+        self._calls -= 1
+        if not self.usable:
+            self.retire()
+
+    async def _outcome_or_late(
         self, call: ToolCall, arguments: dict[str, object], meta: dict[str, object], passage: Passage
     ) -> ToolAnswer:
-        if self._catalogue_is_stale:
-            await self._refresh()
+        """Wait as long as the caller does; then leave the request open, if it is on its way."""
+        strays = self._strays
+        request = asyncio.create_task(
+            self._outcome(call, arguments, meta, passage, call.timeout + LATE_SECONDS), name=f"mcp call {call.tool}"
+        )
+        try:
+            await asyncio.wait({request}, timeout=call.timeout)
+        except asyncio.CancelledError:
+            await _given_up(request)
+            raise
+        passage.give_up()
+        on_its_way = passage.taken and not passage.unsent
+        if not on_its_way or len(self.late) >= MOST_LATE:
+            await _given_up(request)  # if it is over, that changes nothing
+        if not request.done():
+            self._calls += 1
+            self.late.add(request)
+            request.add_done_callback(partial(self._came_late, call))
+        elif not request.cancelled():
+            return request.result()
+        return answers.timed_out(passage, limit=call.timeout, strays=self._strays - strays)
+
+    def _came_late(self, call: ToolCall, request: asyncio.Task[ToolAnswer]) -> None:
+        """Hand over what came of a request that was left open, if it is evidence."""
+        self.late.discard(request)
+        self._one_less()
+        if request.cancelled() or call.late is None:
+            return
+        answer = request.result()
+        logger.info("%s of server %r, late: %s %s", call.tool, self._name, answer.delivery, answer.detail)
+        if answer.delivery is Delivery.LOST:
+            return
+        try:
+            call.late(answer)
+        except Exception:
+            logger.exception("nobody took the late answer of %s of server %r", call.tool, self._name)
+
+    async def _outcome(
+        self,
+        call: ToolCall,
+        arguments: dict[str, object],
+        meta: dict[str, object],
+        passage: Passage,
+        limit: float,
+    ) -> ToolAnswer:
         strays = self._strays
         try:
-            async with asyncio.timeout(call.timeout + GRACE_SECONDS):
-                result = await self._request(call, arguments, meta, passage)
+            async with asyncio.timeout(limit + GRACE_SECONDS):
+                result = await self._request(call, arguments, meta, passage, limit)
             return await self._checked(call.tool, result)
         except MCPError as error:
             return await self._failed(call, error, passage, self._strays - strays)
@@ -119,8 +208,7 @@ class Connection:
             return answers.from_misfit(error)
         except TimeoutError:
             passage.give_up()
-            detail = f"no answer within {call.timeout:g} s"
-            return answers.not_sent(detail) if passage.unsent else answers.lost(detail)
+            return answers.timed_out(passage, limit=call.timeout, strays=self._strays - strays)
         except Exception as error:
             logger.error("calling %s of server %r failed: %s", call.tool, self._name, type(error).__name__)
             logger.debug("its traceback", exc_info=error)
@@ -128,13 +216,18 @@ class Connection:
             return answers.not_sent(detail) if passage.unsent else answers.lost(detail)
 
     async def _request(
-        self, call: ToolCall, arguments: dict[str, object], meta: dict[str, object], passage: Passage
+        self,
+        call: ToolCall,
+        arguments: dict[str, object],
+        meta: dict[str, object],
+        passage: Passage,
+        limit: float,
     ) -> CallToolResult | InputRequiredResult:
         assert self._client is not None
         tell = call.progress
 
         async def tell_progress(progress: float, total: float | None, message: str | None) -> None:
-            if tell is not None:
+            if tell is not None and not passage.abandoned:
                 tell(progress, total, message)
 
         given = cast("RequestParamsMeta", meta) if meta else None
@@ -145,7 +238,7 @@ class Connection:
             return await self._client.session.send_request(
                 CallToolRequest(params=params),
                 _results,
-                request_read_timeout_seconds=call.timeout,
+                request_read_timeout_seconds=limit,
                 progress_callback=tell_progress if tell is not None else None,
             )
         finally:
@@ -214,6 +307,8 @@ class Connection:
         finally:
             self.usable = False
             self._over.set()
+            for request in tuple(self.late):
+                request.cancel()  # not every transport tells them that nothing can come any more
             if complaints is not None:
                 complaints.close()
             if not self.opened.done():
@@ -259,3 +354,9 @@ class Connection:
             reason += f"; the server's last words: {complaints.last_words}"
         self.opened.set_result(reason)
         logger.warning("server %r: %s", self._name, reason)
+
+
+async def _given_up(request: asyncio.Task[ToolAnswer]) -> None:
+    """Cancel a request and wait until it is over."""
+    request.cancel()
+    await asyncio.wait({request})

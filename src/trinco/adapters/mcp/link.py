@@ -11,6 +11,8 @@ from trinco.core.errors import ToolContractError
 from trinco.core.outcome import Delivery
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from mcp.types import Tool
 
     from trinco.core.outcome import ToolAnswer
@@ -37,6 +39,15 @@ class Link:
         connection = await self._connected()
         return not_sent(connection) if isinstance(connection, str) else await connection.call(call, arguments, meta)
 
+    async def unreachable(self) -> str:
+        """Say what keeps a request from being sent; empty if nothing is known to."""
+        connection = await self._connected()
+        if isinstance(connection, str) or not (why := await connection.unreachable()):
+            return connection if isinstance(connection, str) else ""
+        # What was agreed when it opened may be stale; a new connection tells.
+        connection = await self._connected() if not connection.usable else connection
+        return connection if isinstance(connection, str) else why and await connection.unreachable()
+
     async def list_tools(self) -> tuple[Tool, ...]:
         connection = await self._connected()
         if isinstance(connection, str):
@@ -46,11 +57,12 @@ class Link:
     async def close(self) -> None:
         """End every connection, and wait for the processes behind them."""
         self._current = None
-        owners = [connection.owner for connection in self._living]
+        ending: list[asyncio.Task[Any]] = []
         for connection in tuple(self._living):
+            ending += [connection.owner, *connection.late]
             connection.end()
-        if owners:
-            await asyncio.wait(owners)
+        if ending:
+            await asyncio.wait(ending)
 
     async def _connected(self) -> Connection | str:
         """Return the connection that all calls share, or what kept it from opening."""

@@ -26,7 +26,9 @@ class Passage:
     """How far one request got. Written by the transports while the caller waits, hence not frozen."""
 
     handed: bool = False
-    """The transport took the request, so it may have gone out."""
+    """The transport was given the request, so it may have gone out."""
+    taken: bool = False
+    """The transport has taken all of it: nothing waits on our side any more but for the answer."""
     posted: bool | None = None
     """HTTP only, and more exact: whether bytes went out. None until an HTTP client has the request."""
     abandoned: bool = False
@@ -72,6 +74,8 @@ class Outgoing:
         if passage is not None:
             passage.handed = True
         await self._inner.send(item)
+        if passage is not None:
+            passage.taken = True
 
     async def aclose(self) -> None:
         await self._inner.aclose()

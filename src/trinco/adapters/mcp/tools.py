@@ -78,6 +78,10 @@ class McpTools:
                 f"server {server!r} could not say what it offers: {type(error).__name__}"
             ) from error
 
+    async def unreachable(self, server: str) -> str:
+        link, refusal = self._reach(server)
+        return refusal if link is None else await link.unreachable()
+
     async def close(self) -> None:
         self._closed = True
         await asyncio.gather(*(link.close() for link in self._links.values()))

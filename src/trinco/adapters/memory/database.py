@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from trinco.core.errors import ConflictingTurn, StoreError, UsageError
 from trinco.core.journal import body_digest, chain_hash
-from trinco.ports.store import Loaded, WrittenEntry
+from trinco.ports.store import Head, Loaded, WrittenEntry
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Hashable, Iterable
@@ -27,6 +27,7 @@ class _Conversation:
     schema: int = 0
     state: bytes | None = None
     due: datetime | None = None
+    awaits: str | None = None
     turns: dict[MessageId, TurnRecord] = field(default_factory=dict["MessageId", "TurnRecord"])
     journal: list[WrittenEntry] = field(default_factory=list[WrittenEntry])
 
@@ -71,9 +72,12 @@ class MemoryDatabase:
     def due(self, limit: int) -> tuple[ConversationKey, ...]:
         with self._lock:
             now = self.now()
-            waiting = ((kept.due, key) for key, kept in self._conversations.items() if kept.due)
-            passed = sorted((pair for pair in waiting if pair[0] <= now), key=lambda pair: pair[0])
+            kept = ((found.due or datetime.max.replace(tzinfo=UTC), key) for key, found in self._conversations.items())
+            passed = sorted((p for p in kept if p[0] <= now or self._orphaned(p[1])), key=lambda pair: pair[0])
             return tuple(key for _, key in passed[:limit])
+
+    def _orphaned(self, key: ConversationKey) -> bool:
+        return self._conversations[key].awaits in self.ended
 
     def conversations(self, limit: int) -> tuple[ConversationKey, ...]:
         with self._lock:
@@ -83,6 +87,12 @@ class MemoryDatabase:
         with self._lock:
             found = self._conversations.get(key) or _Conversation()
             return tuple(found.journal[max(after, 0) :][:limit])
+
+    def head(self, key: ConversationKey) -> Head:
+        with self._lock:
+            found = self._conversations.get(key) or _Conversation()
+            newest = found.journal[-1] if found.journal else None
+            return Head(sequence=newest.sequence, hash=newest.hash) if newest else Head(sequence=0, hash="")
 
     def erase(self, key: ConversationKey, through: int) -> int:
         with self._lock:
@@ -123,7 +133,7 @@ class MemoryDatabase:
         self._conversations.pop(commit.key, None)
         self._conversations[commit.key] = found
         found.version += 1
-        found.schema, found.state, found.due = commit.schema, commit.state, commit.due
+        found.schema, found.state, found.due, found.awaits = commit.schema, commit.state, commit.due, commit.awaits
         if commit.opens:
             found.turns[commit.opens.message_id] = commit.opens
         if commit.closes and (turn := found.turns[commit.closes.message_id]).reply is None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from trinco.core.names import ConversationKey, MessageId
-    from trinco.ports.store import Commit, Loaded, WrittenEntry
+    from trinco.ports.store import Commit, Head, Loaded, WrittenEntry
 
 _numbers = itertools.count(1)
 
@@ -55,6 +55,9 @@ class MemoryStore:
 
     async def journal(self, key: ConversationKey, *, after: int = 0, limit: int = 1000) -> tuple[WrittenEntry, ...]:
         return (await self._hop()).journal(key, after, max(limit, 0))
+
+    async def head(self, key: ConversationKey) -> Head:
+        return (await self._hop()).head(key)
 
     async def erase(self, key: ConversationKey, *, through: int) -> int:
         return (await self._hop()).erase(key, through)

@@ -6,6 +6,7 @@ there; only a commit that may or may not have happened is told apart here.
 
 from __future__ import annotations
 
+import json
 from contextlib import ExitStack
 from datetime import UTC
 from typing import TYPE_CHECKING, Any
@@ -17,7 +18,7 @@ from trinco.adapters.sqlite.opening import connect
 from trinco.adapters.sqlite.rows import from_column, key_from_text, to_column
 from trinco.adapters.sqlite.writing import write
 from trinco.core.errors import StoreError, UncertainCommit
-from trinco.ports.store import Loaded, TurnRecord, WrittenEntry
+from trinco.ports.store import Head, Loaded, TurnRecord, WrittenEntry
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -87,7 +88,12 @@ class Database:
         return now
 
     def due(self, limit: int) -> tuple[ConversationKey, ...]:
-        return tuple(key_from_text(text) for (text,) in self._rows(sql.DUE, (to_column(self.now()), limit)))
+        now = to_column(self.now())
+        found = self._rows(sql.DUE, (now, limit))
+        if len(found) < limit:
+            dead = [owner for (owner,) in self._rows(sql.AWAITED, ()) if self.owner_is_dead(owner)]
+            found += self._rows(sql.ORPHANED, (json.dumps(dead), now, limit - len(found))) if dead else []
+        return tuple(key_from_text(text) for (text,) in found)
 
     def conversations(self, limit: int) -> tuple[ConversationKey, ...]:
         return tuple(key_from_text(text) for (text,) in self._rows(sql.CONVERSATIONS, (limit,)))
@@ -107,6 +113,11 @@ class Database:
                 sql.JOURNAL, (str(key), after, limit)
             )
         )
+
+    def head(self, key: ConversationKey) -> Head:
+        rows = self._rows(sql.HEAD, (str(key),))
+        _, _, sequence, own = rows[0] if rows else (None, 0, 0, "")
+        return Head(sequence=sequence, hash=own)
 
     def erase(self, key: ConversationKey, through: int) -> int:
         erased: list[Any] = []

@@ -77,6 +77,11 @@ UPGRADES: tuple[str, ...] = (
         at    INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
     """,
+    # 1 -> 2. What is under way by now is due when its lease ends, as it was.
+    """
+    ALTER TABLE conversation ADD COLUMN awaits TEXT;  -- the owner of an attempt that has no answer yet
+    CREATE INDEX conversation_awaits ON conversation (awaits) WHERE awaits IS NOT NULL;
+    """,
 )
 """The step at index N brings a file from version N (its `user_version`) to N + 1."""
 
@@ -101,12 +106,12 @@ WHERE c.key = ?1
 """
 HEAD = "SELECT id, version, journal_sequence, journal_hash FROM conversation WHERE key = ?"
 ADD_CONVERSATION = """
-INSERT INTO conversation (version, schema, due, written, journal_sequence, journal_hash, key, state)
-VALUES (1, ?, ?, (SELECT coalesce(max(written), 0) + 1 FROM conversation), ?, ?, ?, ?)
+INSERT INTO conversation (version, schema, due, awaits, written, journal_sequence, journal_hash, key, state)
+VALUES (1, ?, ?, ?, (SELECT coalesce(max(written), 0) + 1 FROM conversation), ?, ?, ?, ?)
 """
 SET_CONVERSATION = """
 UPDATE conversation
-SET version = version + 1, schema = ?, due = ?, written = (SELECT max(written) + 1 FROM conversation),
+SET version = version + 1, schema = ?, due = ?, awaits = ?, written = (SELECT max(written) + 1 FROM conversation),
     journal_sequence = ?, journal_hash = ?, state = ?
 WHERE id = ?
 """
@@ -124,6 +129,11 @@ VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 """
 
 DUE = "SELECT key FROM conversation WHERE due <= ? ORDER BY due, id LIMIT ?"
+AWAITED = "SELECT DISTINCT awaits FROM conversation WHERE awaits IS NOT NULL"
+ORPHANED = """
+SELECT key FROM conversation
+WHERE awaits IN (SELECT value FROM json_each(?)) AND (due IS NULL OR due > ?) ORDER BY due IS NULL, due, id LIMIT ?
+"""
 CONVERSATIONS = "SELECT key FROM conversation ORDER BY written DESC LIMIT ?"
 JOURNAL = """
 SELECT sequence, at, name, body, body_digest, previous, hash FROM journal

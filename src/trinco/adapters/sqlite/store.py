@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from trinco.core.names import ConversationKey, MessageId
-    from trinco.ports.store import Commit, Loaded, WrittenEntry
+    from trinco.ports.store import Commit, Head, Loaded, WrittenEntry
 
 T = TypeVar("T")
 
@@ -117,6 +117,9 @@ class SqliteStore:
 
     async def journal(self, key: ConversationKey, *, after: int = 0, limit: int = 1000) -> tuple[WrittenEntry, ...]:
         return await self._hop(lambda: self._database.journal(key, after, max(limit, 0)))
+
+    async def head(self, key: ConversationKey) -> Head:
+        return await self._hop(lambda: self._database.head(key))
 
     async def erase(self, key: ConversationKey, *, through: int) -> int:
         """Erase bodies, from the file's free space and from its log as well."""

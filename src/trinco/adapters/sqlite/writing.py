@@ -56,10 +56,11 @@ def _write_conversation(cursor: Cursor, commit: Commit, now: datetime) -> int:
         rows.append((sequence, at, entry.name, digest, previous, own, entry.body))
         previous = own
     if conversation is None:
-        cursor.execute(sql.ADD_CONVERSATION, (commit.schema, due, sequence, previous, key, commit.state))
+        added = (commit.schema, due, commit.awaits, sequence, previous, key, commit.state)
+        cursor.execute(sql.ADD_CONVERSATION, added)
         conversation = cursor.connection.last_insert_rowid()
     else:
-        changed = (commit.schema, due, sequence, previous, commit.state, conversation)
+        changed = (commit.schema, due, commit.awaits, sequence, previous, commit.state, conversation)
         cursor.execute(sql.SET_CONVERSATION, changed)
     for row in rows:
         cursor.execute(sql.ADD_ENTRY, (conversation, *row))

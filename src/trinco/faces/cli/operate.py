@@ -25,7 +25,7 @@ MOST = 1_000_000
 
 
 def recover(agent: str, db: Path | None) -> None:
-    """Look after every conversation that is due, and list what is still unknown.
+    """Look after every conversation that is due, and list what is still under way or unknown.
 
     Raises:
         StoreError: the database isn't there or can't be used.
@@ -39,8 +39,9 @@ async def _recover(agent: str, db: Path) -> None:
         for key, phase in looked:
             typer.echo(f"{key}: {phase}")
         typer.echo(f"{len(looked)} looked after")
-        async for key, transaction in _unknown(opened):
-            typer.echo(f"unknown: {transaction.id}  {transaction.tool}  {key}")
+        async for key, transaction in _sent(opened):
+            state = "running" if transaction.phase is Phase.EXECUTING else "unknown"
+            typer.echo(f"{state}: {transaction.id}  {transaction.tool}  {key}")
 
 
 def settle(agent: str, db: Path | None, transaction: str, *, done: bool, note: str) -> None:
@@ -56,7 +57,9 @@ def settle(agent: str, db: Path | None, transaction: str, *, done: bool, note: s
 async def _settle(agent: str, db: Path, transaction: str, *, done: bool, note: str) -> None:
     async with trinco.open(agent, db=db) as opened:
         unknown: list[str] = []
-        async for key, found in _unknown(opened):
+        async for key, found in _sent(opened):
+            if found.phase is Phase.EXECUTING:
+                continue
             if found.id == transaction:
                 phase = await opened.settle(key, transaction, done=done, note=note)
                 typer.echo(f"{transaction}: {phase}; the person is told with the next reply")
@@ -66,10 +69,10 @@ async def _settle(agent: str, db: Path, transaction: str, *, done: bool, note: s
         raise UsageError(f"{transaction!r} is no transaction with an unknown outcome; those are: {listed}")
 
 
-async def _unknown(agent: Agent) -> AsyncIterator[tuple[ConversationKey, Transaction]]:
-    """Yield every transaction whose outcome nobody knows."""
+async def _sent(agent: Agent) -> AsyncIterator[tuple[ConversationKey, Transaction]]:
+    """Yield every transaction that was sent and has no outcome: somebody still waits for it, or nobody knows it."""
     for key in await agent.conversations(limit=MOST):
         if key.agent_id == agent.catalogue.agent:
             for transaction in (await agent.conversation(key)).transactions():
-                if transaction.phase is Phase.OUTCOME_UNKNOWN:
+                if transaction.phase.sent:
                     yield key, transaction

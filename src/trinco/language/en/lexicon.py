@@ -61,12 +61,13 @@ _ROLES = {
     """,
     Role.POLITE: """
         please; pls; plz; kindly; sir; maam; madam; buddy; dear; hi; hello; hey; good morning; good afternoon;
-        good evening; 😊; 🙂; 😀; 😃; 😄; 🙏; 😁; ❤
+        good evening; 😊; 🙂; 😀; 😃; 😄; 🙏; 😁; ❤; :); :-); =)
     """,
     Role.FILLER: """
         i; you; me; we; us; the; a; an; this; that; these; it; its; is; are; am; be; will; would; like; to;
         for; of; my; your; with; so; too; also; very; really; right away; now; then; well; at; on; in; by; id;
-        ill; im; thats; there; here; us; for me
+        ill; im; thats; there; here; us; for me;
+        asap; immediately; urgently; right now; as soon as possible
     """,
     Role.NOT: """
         no; not; nope; nah; naw; nay; never; none; nothing; neither; nor; dont; do not; doesnt; didnt; wont;
@@ -82,6 +83,10 @@ _ROLES = {
         thats not correct; thats not right; thats not good; that is not good; that wont work;
         that doesnt work; that doesnt work for me; not necessary; no need; ill pass; i will pass; i pass;
         pass; im good; im fine; im ok; im okay; im all set; im done; all set; hold off; zero; ❌; 👎; 🚫; ✖; ⛔; 🙅
+    """,
+    Role.KEEP: """
+        keep; keep it; i want to keep; i want to keep it; ill keep; i will keep; id rather keep;
+        i would rather keep; id like to keep; i would like to keep
     """,
     Role.STOP: """
         cancel; cancels; cancelled; canceled; cancelling; canceling; cancellation; stop; abort; quit; exit;
@@ -179,18 +184,36 @@ LEXICON = Lexicon(
         that is correct; exactly right
     """,
     vouch="i confirm",
-    aside="i; so; too; also; very; really; right away; now; then; well",
+    going_on="",
+    settles="",
+    aside="""
+        i; so; too; also; very; really; right away; now; then; well; asap; immediately; urgently; right now;
+        as soon as possible
+    """,
     unfinished="i want; i need; id like; i would like; i want you to; go ahead and; please go ahead and",
     determiner="the; a; an; my; your; this; that; these; those",
     pointing="the; a; an; my; your; its; of",
     light="""
         request; make; do; start; open; create; file; submit; send; issue; register; raise; process; place; get
     """,
+    adding="also; too; as well; in addition; and also",
+    farewell="bye; goodbye; good bye; see you; see ya; take care",
+    unchanged="as it is; as is; as they are; the way it is; way it is",
+    declining="""
+        no; nope; nah; naw; no no; no thanks; no thank you; no need; not now; not today; not interested;
+        im not interested; id rather not; i would rather not; better not; no way; of course not;
+        absolutely not; certainly not; definitely not; i dont want to; i dont want it; i dont want that;
+        i do not want to; i do not want it; i dont need it; i pass; ill pass; dont; dont do it; not really
+    """,
     abandon="""
         forget it; forget that; forget about it; never mind; nevermind; i give up; i changed my mind;
         scratch that; drop it; leave it; let it go; i dont want this anymore; i dont want it anymore;
         i dont want to continue; cancel everything; stop everything; abort; quit; i dont need it anymore;
         no longer needed
+    """,
+    quitting="i give up",
+    ending="""
+        cancel; cancels; cancelling; canceling; stop; abort; forget; undo; drop; scratch; skip
     """,
     person="""
         human; a human; real person; a person; live agent; an agent; representative; operator;
@@ -242,6 +265,19 @@ LEXICON = Lexicon(
         do you; can i; can you; could you; will it; may i; and what; and how; and when; but what; but how;
         but when; should i
     """,
+    causal="",
+    conjunction="when; where; how",
+    inverting="is; are; was; were; do; does; did; will; would; can; could; should; has; have; had; about",
+    told="was; were; came; broke; got; had; did; didnt; went; fell; stopped; made; found; tore; lost",
+    told_endings=(),
+    speaker="i; we; ive; weve; id; my",
+    speaking=(),
+    courteous="if possible; if you can; if you could; if you dont mind; if its possible; if you please",
+    parting="""
+        exchange; return; change; replace; switch; remove; delete; block; deactivate; downgrade; terminate;
+        unsubscribe; sell; close
+    """,
+    part="half; part; piece; item; items; unit; units",
     greeting="""
         hi; hello; hey; hey there; hi there; good morning; good afternoon; good evening; howdy; greetings
     """,
@@ -252,7 +288,32 @@ LEXICON = Lexicon(
     either="or; and; the; maybe; perhaps",
     lead="is; its; was; the; a; an; my; of; for; because; because of; since; as; that; this",
     measured="from; since; in; of; on; at; until; year; day",
+    priced="""
+        cost; costs; paid; pay; charged; charge; spent; worth; bought; purchased
+    """,
+    share="%; percent; per cent",
+    bound="""
+        more than; less than; over; under; above; below; at least; at most; up to; no more than; no less than;
+        higher than; lower than; fewer than; upwards of
+    """,
+    span="between; anywhere between; anywhere from",
+    upto="to; thru; through",
+    about="""
+        almost; nearly; about; around; approximately; roughly; approx; some; close to; near; maybe around; just under;
+        just over
+    """,
+    roughly="""
+        or so; ish; or something; something; or more; or less; more or less; approximately; roughly; give or take;
+        and change; and something; odd
+    """,
     equates="is; was",
+    cause="because; because of; since; cause; cos; coz; due to; on account of; as it; as they; the reason is",
+    telling="""
+        is; are; was; were; came; arrived; has; have; had; does; doesnt; did; didnt; isnt; wasnt; not; never; looks;
+        stopped; broke; fits; feels; keeps; wont; wouldnt; cant; its; got; only; lacks
+    """,
+    announcing="following; other; different; new; this; simple; another",
+    placeholder="null; undefined; nan; nil; none",
     pronoun="""
         it; this; that; these; those; them; something; anything; everything; nothing; thing; one; here; there;
         now; today; again; please; asap; too; other; another

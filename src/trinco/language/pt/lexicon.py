@@ -19,7 +19,8 @@ _ROLES = {
         pode continuar; pode mandar; pode mandar ver; pode ir; pode ir em frente; pode seguir em frente;
         pode executar; pode confirmar; pode fazer isso; pode realizar; pode proceder; pode dar andamento;
         pode processar; pode concluir; pode finalizar; pode efetuar; vai em frente; vá em frente;
-        siga em frente; segue em frente; manda ver; manda bala; prossiga; prosseguir; quero sim; desejo sim;
+        siga; siga em frente; segue em frente; continue; manda ver; manda bala; prossiga; prosseguir;
+        quero sim; desejo sim;
         quero prosseguir; desejo prosseguir; quero continuar; desejo continuar; gostaria sim; faz isso;
         faça isso; agora sim; está correto; ta correto; está certo; correto; corretissimo; tudo correto;
         está tudo correto; ta tudo correto; esta tudo certo; ta tudo certo; positivo e operante;
@@ -42,11 +43,12 @@ _ROLES = {
     Role.POLITE: """
         por favor; por gentileza; favor; pf; pfv; pfvr; pff; porfavor; fazendo favor; senhor; senhora; sr;
         sra; moço; moça; amigo; amiga; querido; querida; gente; oi; olá; bom dia; boa tarde; boa noite; 😊; 🙂;
-        😀; 😃; 😄; 🙏; 😁; ❤; gentileza
+        😀; 😃; 😄; 🙏; 😁; ❤; gentileza; :); :-); =)
     """,
     Role.FILLER: """
         eu; você; vc; voce; o; a; os; as; de; do; da; dos; das; em; ao; esse; essa; este; esta; isto; meu;
-        minha; meus; minhas; pra mim; para mim; por mim; ai; já; agora; agora mesmo; mesmo; então
+        minha; meus; minhas; pra mim; para mim; por mim; ai; já; agora; agora mesmo; mesmo; então; urgente;
+        com urgência; urgentemente; imediatamente; o quanto antes; o mais rápido possível
     """,
     Role.LIGHT: "fazer",
     Role.NOT: """
@@ -59,8 +61,13 @@ _ROLES = {
         não autorizo; não concordo; não aceito; não desejo; não pode; não obrigado; não obrigada;
         não por enquanto; por enquanto não; não faça; não faz; não faça isso; não faz isso; não prossiga;
         não continue; não vou querer; não gostaria; não mesmo; nao e nao; não está certo; não está correto;
+        com certeza não; com certeza que não; certamente não; lógico que não; obvio que não; obviamente não;
         não tá certo; não confirme; não confirma; está errado; tá errado; errado; incorreto; discordo; recuso;
         recusar; rejeito; rejeitar; desaprovo; dispenso; fica pra próxima; ❌; 👎; 🚫; ✖; ⛔; 🙅
+    """,
+    Role.KEEP: """
+        manter; mantém; mantenha; mantenho; quero manter; prefiro manter; vou manter; pode manter; ficar com;
+        fico com; quero ficar com; prefiro ficar com; vou ficar com; quero continuar com; vou continuar com
     """,
     Role.STOP: """
         cancela; cancelar; cancele; cancelem; cancelo; cancelado; cancelamento; pare; parar; para tudo;
@@ -137,6 +144,8 @@ _STEMMING = Stemming(
         ),
     },
     irregular={
+        "cade": "ond",
+        "kd": "ond",
         "devolucao": "devolv",
         "devolucoes": "devolv",
         "cobranca": "cobr",
@@ -193,7 +202,12 @@ LEXICON = Lexicon(
         afirmativo; isso mesmo; é isso; é isso mesmo; isso sim
     """,
     vouch="confirmo; confirmo sim; sim eu confirmo",
-    aside="eu; ai; já; agora; agora mesmo; mesmo; então",
+    going_on="continue",
+    settles="isso; isso é; yes; yep",
+    aside="""
+        eu; ai; já; agora; agora mesmo; mesmo; então; urgente; com urgência; urgentemente; imediatamente;
+        o quanto antes; o mais rápido possível
+    """,
     unfinished="gostaria de; quero que",
     determiner="o; a; os; as; um; uma; meu; minha; meus; minhas; esse; essa; este; esta",
     pointing="""
@@ -204,6 +218,16 @@ LEXICON = Lexicon(
         solicitar; pedir; fazer; realizar; efetuar; iniciar; abrir; registrar; criar; gerar; enviar; mandar;
         emitir; processar; executar; dar
     """,
+    adding="também; tambem; além disso; mais um; mais uma",
+    farewell="tchau; até mais; até logo; até amanhã; adeus; falou; flw",
+    unchanged="como está; como esta; como estava; como estão; do jeito que está; jeito que está",
+    declining="""
+        não; no; n; nn; naum; ñ; nops; nope; não não; negativo; não quero; não quero não; não quero nada;
+        não desejo; não gostaria; não precisa; não precisa não; não preciso; melhor não; acho melhor não;
+        é melhor não; prefiro não; claro que não; com certeza não; de jeito nenhum; de forma alguma;
+        de modo algum; de maneira nenhuma; nem pensar; agora não; hoje não; não vou querer; não mesmo;
+        não vou querer não; dispenso; deixa; deixe
+    """,
     abandon="""
         esquece; esqueça; esquece isso; esqueça isso; deixa pra lá; deixa para lá; deixa pra la; deixa quieto;
         deixa disso; desisto; desisti; quero desistir; vou desistir; não quero mais; não quero mais nada;
@@ -211,6 +235,11 @@ LEXICON = Lexicon(
         cancelar tudo; para tudo; pare tudo; abortar; aborta; quero sair; não quero continuar;
         não quero prosseguir; não quero fazer mais; deixa isso pra lá; deixa assim; deixe pra lá;
         deixe para lá; deixa estar; melhor deixar pra lá; não, deixa
+    """,
+    quitting="desisto; desisti; quero desistir; vou desistir",
+    ending="""
+        cancela; cancelar; cancele; cancelo; desisto; desistir; desisti; esquece; esqueça; esquecer; anula;
+        anular; anule; suspende; suspender; suspenda; interrompe; interromper; interrompa; aborta; abortar
     """,
     person="""
         atendente; um atendente; atendimento humano; humano; falar com alguém; falar com uma pessoa;
@@ -285,6 +314,22 @@ LEXICON = Lexicon(
         a que; em que; até quando; e qual; e quanto; e quando; e como; mas qual; mas quanto; mas quando;
         mas como; mas por que
     """,
+    causal="porque; pq; por que; por quê; porquê",
+    conjunction="quando; como; onde",
+    inverting="",
+    told="veio; vieram; vim; estava; estavam; era; eram; foi; foram; fui; deu; tinha; tinham; fez; quis; disse",
+    told_endings=("i",),
+    speaker="eu; nós; a gente; vim; fui; quis; fiz; tive",
+    speaking=("ei", "i"),
+    courteous="""
+        se possível; se for possível; se puder; se puderem; se der; se poder; se não for incômodo;
+        se não for pedir muito; se não se importar; se faz favor
+    """,
+    parting="""
+        trocar; troca; devolver; devolva; mudar; alterar; altera; remover; excluir; bloquear; desativar; vender;
+        encerrar; trancar; rescindir
+    """,
+    part="metade; parte; pedaço; item; itens; unidade; unidades; peça; peças",
     greeting="""
         oi; olá; ola; bom dia; boa tarde; boa noite; e aí; eai; opa; alô; alo; oie; oiê; tudo bem; tudo bom;
         como vai; hey; hello
@@ -300,7 +345,36 @@ LEXICON = Lexicon(
         por causa do; por causa da; já que; meu; minha; esse; essa; um; uma
     """,
     measured="de; em; desde; até; há; faz; dia; ano; às",
+    priced="""
+        custou; custa; custava; custaram; paguei; pagou; pagamos; pago; cobrou; cobraram; cobrado; cobrada; gastei;
+        vale; valia; comprei; comprou; compramos
+    """,
+    share="%; por cento; porcento",
+    bound="""
+        mais de; mais do que; mais que; menos de; menos do que; menos que; acima de; abaixo de; até; no mínimo;
+        no máximo; pelo menos; a partir de; não mais que; maior que; menor que; passou de; passa de; de até
+    """,
+    span="entre; de entre",
+    upto="a; à; até; ate",
+    about="""
+        quase; uns; umas; cerca de; perto de; em torno de; por volta de; aproximadamente; mais ou menos; na casa de;
+        na faixa de; por uns; tipo uns; coisa de; próximo de; próximo a
+    """,
+    roughly="""
+        e pouco; e poucos; e pouquinho; e tantos; e tantas; e alguma coisa; e qualquer coisa; e uns quebrados;
+        e quebrados; ou mais; ou menos; ou por aí; por aí; mais ou menos; aproximadamente; e lá vai pedrada
+    """,
     equates="é; foi; seria",
+    cause="""
+        porque; pois; pq; por que; por causa de; por causa do; por causa da; já que; é que; uma vez que; visto que;
+        devido a; devido ao; por conta de; por conta do; por conta da
+    """,
+    telling="""
+        veio; vieram; chegou; chegaram; ficou; ficaram; está; estão; tá; tão; estava; tava; é; são; era; tem; tinha;
+        não; nunca; nem; deu; parou; quebrou; rasgou; serviu; apareceu; parece; só; falta; faltou; faltava; continua
+    """,
+    announcing="seguinte; outro; outra; novo; nova; este; esse; simples; agora",
+    placeholder="null; nulo; undefined; nan; none; nil",
     pronoun="""
         isso; isto; esse; essa; este; esta; aquilo; aquele; aquela; ele; ela; algo; coisa; uma coisa; tudo;
         nada; aqui; lá; agora; hoje; já; mais; mesmo; também; logo; rápido; urgente; imediatamente; outro;

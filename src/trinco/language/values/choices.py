@@ -6,6 +6,7 @@ chooses nothing.
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING
 
 from trinco.language.lexicon import PhraseTable, Role, phrases
@@ -57,6 +58,37 @@ class _Choice:
         self.polite = language.polite
 
     def read(self) -> tuple[int, ...]:
+        if self.language.negations.isdisjoint(self.tokens):
+            return self._plain()
+        chosen: set[int] = set()
+        refused: set[int] = set()
+        for clause in self._clauses():
+            said = tuple(t for t in clause if t not in self.language.negations | self.language.equates)
+            negated = not self.language.negations.isdisjoint(clause)
+            meant = self._part(said)._plain()
+            if not meant and any(t[0].isalnum() for t in said):
+                return ()
+            (refused if negated else chosen).update(meant)
+        # A refusal alone chooses nothing, not even what it leaves.
+        return tuple(sorted(chosen)) if chosen.isdisjoint(refused) else ()
+
+    def _clauses(self) -> list[tuple[str, ...]]:
+        """Part the message at its signs, and where a joined clause begins with a negation: "o A e não o B"."""
+        starts = [0]
+        for i, token in enumerate(self.tokens):
+            negated = token in self.language.negations and i > 0 and self.tokens[i - 1] in self.language.alternatives
+            if token in ",.;!" or negated:
+                starts.append(i + (not negated))
+        return [self.tokens[a:b] for a, b in zip(starts, [*starts[1:], len(self.tokens)], strict=True)]
+
+    def _part(self, tokens: tuple[str, ...]) -> _Choice:
+        part = copy(self)
+        part.tokens = tokens
+        return part
+
+    def _plain(self) -> tuple[int, ...]:
+        if not self.tokens:
+            return ()
         exact = [i for i, label in enumerate(self.labels) if label == tuple(t for t in self.tokens if t[0].isalnum())]
         if exact:
             return tuple(exact) if len(exact) == 1 else ()
@@ -169,6 +201,23 @@ def _table(listed: str) -> PhraseTable:
     if listed not in _TABLES:
         _TABLES[listed] = PhraseTable((phrase, Role.OTHER) for phrase in phrases(listed))
     return _TABLES[listed]
+
+
+def refuses_all(message: Message, language: Language, options: Sequence[str]) -> bool:
+    """Say whether none of the options is wanted, and nothing else is said: "não quero nenhum dos dois"."""
+    said = message.words
+    none, option = _table(language.lexicon.choice["none"]), _table(language.lexicon.choice["option"])
+    small, refused, at = language.numbers.small, False, 0
+    while at < len(said):
+        none_of = none.at(said, at)
+        sense = none_of or option.at(said, at) or language.polite.at(said, at)
+        refused = refused or none_of is not None
+        counted = said[at] == str(len(options)) or small.get(said[at]) == len(options)
+        negated = said[at] in language.negations or said[at] in language.wants
+        if sense is None and not counted and not negated and (said[at][0].isalnum() or said[at] == "?"):
+            return False
+        at = sense.last if sense else at + 1
+    return refused
 
 
 def refuses(message: Message, language: Language) -> bool:

@@ -13,18 +13,23 @@ from trinco.language.locales import find
 from trinco.language.values.found import ValueReading, unique
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from trinco.language.locales import Language
     from trinco.language.normal import Message
     from trinco.language.values.found import Candidate
 
 
-def settle(message: Message, language: Language, candidates: Sequence[Candidate]) -> ValueReading:
-    """Return the one value left after corrections, or the candidates to choose from."""
+def settle(
+    message: Message, language: Language, candidates: Sequence[Candidate], verbs: Collection[str] = ()
+) -> ValueReading:
+    """Return the one value left after corrections, or the candidates to choose from.
+
+    `verbs` are words of the operation's own verb: what it is refused for is no value ("não cancela o 1001").
+    """
     if not candidates:
         return ValueReading()
-    place = _Places(message, language)
+    place = _Places(message, language, verbs)
     kept = [c for c in candidates if not place.rejects(c)]
     corrected = len(kept) < len(candidates) or place.opens_with_refusal(candidates[0])
     cue = place.last_cue()
@@ -46,8 +51,8 @@ def settle(message: Message, language: Language, candidates: Sequence[Candidate]
 class _Places:
     """Where the negations and cues of one message stand, in tokens."""
 
-    def __init__(self, message: Message, language: Language) -> None:
-        self.message, self.language = message, language
+    def __init__(self, message: Message, language: Language, verbs: Collection[str]) -> None:
+        self.message, self.language, self.verbs = message, language, verbs
         self.between = language.between
 
     def rejects(self, candidate: Candidate) -> bool:
@@ -60,8 +65,28 @@ class _Places:
         while at >= 0 and first - at <= 5 and tokens[at] in self.between and tokens[at] not in self.language.negations:
             at -= 1
         if at < 0 or tokens[at] not in self.language.negations:
-            return False
+            return at >= 0 and self._is_refused(at)
         return not (at and tokens[at - 1] in self.language.numbers.joiners and first - at == 1)
+
+    def _is_refused(self, at: int) -> bool:
+        """Say whether the verb that ends at `at` is negated: "não quero cancelar", "não é pra cancelar"."""
+        tokens, governed = self.message.words, False
+        for back in range(at, max(at - 7, -1), -1):
+            word = tokens[back]
+            if word in self.language.negations:
+                return governed
+            governed = governed or word in self.verbs or word in self.language.wants
+            if word in self.language.unable or not governed or not self._links(word):
+                return False
+        return False
+
+    def _links(self, word: str) -> bool:
+        """Say whether a word may stand between a negation and the verb that it refuses."""
+        language = self.language
+        if word in self.verbs or word in self.between or language.stem(word) in language.asking_stems:
+            return True
+        passing = word in language.common or word in language.pronouns
+        return passing and word not in language.numbers.joiners and word not in language.alternatives
 
     def _instead_of(self, first: int) -> bool:
         tokens = self.message.words
@@ -70,11 +95,20 @@ class _Places:
 
     def _negated_after(self, after: int) -> bool:
         tokens = self.message.words
-        while after < len(tokens) and tokens[after] in ",;.-":
+        while after < len(tokens) and (tokens[after] in ",;.-" or tokens[after] in self.language.equates):
             after += 1
         if after >= len(tokens) or tokens[after] not in self.language.negations:
             return False
-        return after + 1 == len(tokens) or tokens[after + 1] in ",;.-!"
+        after += 1
+        while after < len(tokens) and self._points(tokens[after]):  # "1001 não é esse", "1001 não quero cancelar"
+            after += 1
+        return after == len(tokens) or tokens[after] in ",;.-!"
+
+    def _points(self, word: str) -> bool:
+        language = self.language
+        if word in self.verbs or language.stem(word) in language.asking_stems:
+            return True
+        return word in language.equates or word in language.determiners or word in language.pronouns
 
     def opens_with_refusal(self, candidate: Candidate) -> bool:
         """Say whether the message starts with a "no" of its own: "não, é o 1002"."""

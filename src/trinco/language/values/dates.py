@@ -167,6 +167,8 @@ class _Grammar:
         full = self._after_weekday(last, calendar.weekdays[words[name]])
         if full or words[last : last + 1] in {(month,) for month in calendar.months}:
             return full
+        if self._is_said_in_figures(last, calendar.weekdays[words[name]]):
+            return None
         after = [self._phrase(last, kind) for kind in kinds]
         in_next_week, coming, past, _ = (bool(b or a) for b, a in zip(before, after, strict=True))
         readings = self._weekday_dates(calendar.weekdays[words[name]], coming=coming or in_next_week, past=past)
@@ -186,6 +188,15 @@ class _Grammar:
         if full and full[0][0].weekday() != weekday:
             return (full[0] * 2, full[1])
         return full
+
+    def _is_said_in_figures(self, last: int, weekday: int) -> bool:
+        """Say whether a date in figures follows, on that weekday or on none: "sexta, 13/03", "sexta, 31/02"."""
+        at = self._skip(last, self.language.calendar.day | {",", "("})
+        if not self._is_joined(at):
+            return False
+        start = self.message.tokens[at].start
+        days = [c.value for c in self._numeric() if c.span[0] == start]
+        return not days or date.fromisoformat(str(days[0])).weekday() == weekday
 
     def _weekday_dates(self, weekday: int, *, coming: bool, past: bool) -> tuple[date, ...]:
         ahead = (weekday - self.today.weekday()) % 7 or 7
@@ -218,7 +229,7 @@ class _Grammar:
     def _day(self, at: int) -> tuple[int | None, int]:
         """Read a day of the month: 5, 5th, quinto, vinte e um."""
         words, calendar = self.message.words, self.language.calendar
-        if at >= len(words):
+        if at >= len(words) or self._is_joined(at):
             return None, at
         if words[at].isdecimal() and len(words[at]) < 3 and 1 <= int(words[at]) <= 31:
             return int(words[at]), at + 1
@@ -238,6 +249,14 @@ class _Grammar:
         if figure and len(figure.readings) == 1 and figure.value == int(figure.value) and 1 <= figure.value <= 31:
             return int(figure.value), figure.last
         return None, at
+
+    def _is_joined(self, at: int) -> bool:
+        """Say whether the figure goes on as a date in figures: the "31" of "31/02" is no day of another month."""
+        tokens = self.message.tokens[at : at + 3]
+        if len(tokens) < 3 or not tokens[0].text.isdecimal() or not tokens[2].text[0].isdecimal():
+            return False
+        sign = tokens[1]
+        return sign.text == "/" or (sign.text in "-." and tokens[0].end == sign.start and sign.end == tokens[2].start)
 
     def _compound(self, value: int, at: int) -> tuple[int, int]:
         """Read on after "vigésimo": "segundo"."""

@@ -23,8 +23,18 @@ from trinco.language.values.digits import digit_strings
 from trinco.language.values.documents import ceps, cnpjs, cpfs, emails, phones
 from trinco.language.values.found import Candidate, ValueReading
 from trinco.language.values.identifiers import IdentifierPattern, identifiers, pattern_of
+from trinco.language.values.measures import (
+    certain,
+    day_spans,
+    is_no_amount,
+    is_no_name,
+    is_no_quantity,
+    is_within,
+    payable,
+)
 from trinco.language.values.money import amounts, in_currency
 from trinco.language.values.numbers import figures
+from trinco.language.values.texts import tells
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -43,10 +53,8 @@ class Filled:
 
     values: tuple[ValueFact, ...] = ()
     ambiguous: dict[str, tuple[Value, ...]]
-
-    @property
-    def spans(self) -> tuple[Span, ...]:
-        return tuple(fact.span for fact in self.values)
+    spans: tuple[Span, ...] = ()
+    """Where they stand, those of doubtful values included."""
 
 
 class Slot:
@@ -73,16 +81,17 @@ class Slot:
         if self.parameter.enum:
             return lambda message, _today: listed_values(message, self.parameter.enum)
         if pattern := self.pattern:
-            return lambda message, _today: self._identifiers(message, pattern)
+            return lambda message, today: self._identifiers(message, pattern, today)
         match self.form:
             case "money":
-                return lambda message, _today: in_currency(amounts(message, language), self.currency)
+                return self._amounts
             case "integer":
-                return lambda message, _today: _numbers(message, language, whole=True)
+                return lambda message, today: _numbers(message, language, today, whole=True)
             case "number":
-                return lambda message, _today: _numbers(message, language, whole=False)
+                return lambda message, today: _numbers(message, language, today, whole=False)
             case "date":
-                return lambda message, today: dates(message, language, today=today)
+                prefer = self.parameter.prefer
+                return lambda message, today: dates(message, language, today=today, prefer=prefer)
             case "digits":
                 return lambda message, _today: self._of_pattern(digit_strings(message, language))
             case "phone" | "cpf" | "cnpj" | "cep" | "email":
@@ -101,22 +110,53 @@ class Slot:
             return None
         return replace(candidate, value=value, others=tuple(others))
 
-    def _identifiers(self, message: Message, pattern: IdentifierPattern) -> Sequence[Candidate]:
+    def _amounts(self, message: Message, today: date) -> Sequence[Candidate]:
+        found = in_currency(amounts(message, self.language), self.currency)
+        kept = [c for c in found if not is_no_amount(message, self.language, c, today)]
+        return [payable(c) for c in certain(message, self.language, kept)]
+
+    def _identifiers(self, message: Message, pattern: IdentifierPattern, today: date) -> Sequence[Candidate]:
         """Return identifiers as written, or else as dictated behind the prefix that the pattern knows."""
-        written = identifiers(message, pattern)
-        if written or not pattern.prefix:
-            return [c for c in written if c.strong or not is_measure(message, self.language, c.span)]
-        dictated = (
+        found = identifiers(message, pattern)
+        if not found and pattern.prefix:
+            found = self._dictated(message, pattern)
+        return [c for c in found if c.strong or self._is_name(message, c, pattern, today)]
+
+    def _dictated(self, message: Message, pattern: IdentifierPattern) -> tuple[Candidate, ...]:
+        """Read digits as they are said, or grouped; figures joined by other signs are part of something else."""
+        said = (
             (candidate, pattern.canonical(pattern.prefix + str(candidate.value)))
             for candidate in digit_strings(message, self.language)
-            if len(str(candidate.value)) > 2
+            if len(str(candidate.value)) > 2 and _SAID.fullmatch(message.folded[slice(*candidate.span)])
         )
-        return [Candidate(value=value, span=candidate.span) for candidate, value in dictated if value]
+        return tuple(Candidate(value=value, span=candidate.span) for candidate, value in said if value)
+
+    def _is_name(self, message: Message, candidate: Candidate, pattern: IdentifierPattern, today: date) -> bool:
+        """Say whether a number without the pattern's prefix may be a name at all."""
+        span = candidate.span
+        if is_no_name(message, self.language, span, today, self.label):
+            return False
+        if any(c.strong and is_within(span, [c.span]) for c in phones(message)):
+            return False
+        digits = message.folded[slice(*span)]
+        if not pattern.prefix or len(digits) <= _LONGEST or len(digits) <= self._longest_example:
+            return True
+        # As many digits as a telephone has, where fewer would do.
+        return is_named(message, self, span) or pattern.canonical(pattern.prefix + digits[:4]) is None
+
+    @cached_property
+    def _longest_example(self) -> int:
+        return max((sum(c.isdecimal() for c in str(e)) for e in self.parameter.examples), default=0)
 
     def _of_pattern(self, found: Iterable[Candidate]) -> list[Candidate]:
         pattern = pattern_of(self.parameter)
         return [c for c in found if pattern is None or pattern.whole.fullmatch(str(c.value))]
 
+
+_SAID = re.compile(r"(?=.*[a-z])[^/()]*|\d{1,3}(?:\.\d{3})+")
+"""Dictated digits hold a word; written ones may be set off by thousands."""
+_LONGEST = 9
+"""Digits of a number that is still no telephone's."""
 
 _DOCUMENTS = {"phone": phones, "cpf": cpfs, "cnpj": cnpjs, "cep": ceps, "email": emails}
 
@@ -145,14 +185,14 @@ def _of_type(value: Value, wanted: ParameterType) -> Value:
             return value
 
 
-def _numbers(message: Message, language: Language, *, whole: bool) -> list[Candidate]:
+def _numbers(message: Message, language: Language, today: date, *, whole: bool) -> list[Candidate]:
     found: list[Candidate] = []
     for figure in figures(message, language.numbers):
         readings = tuple(r for r in figure.readings if not whole or r == int(r))
         values: tuple[Value, ...] = tuple(int(r) if whole else plain(r) for r in readings)
         if values and len(readings) == len(figure.readings):
             found.append(Candidate(value=values[0], others=values[1:], span=figure.span))
-    return found
+    return certain(message, language, [c for c in found if not is_no_quantity(message, language, c, today)])
 
 
 def plain(number: Decimal) -> Decimal:
@@ -170,6 +210,8 @@ def fill(
     within: Span | None = None,
     corrects: bool = False,
     anchors: Collection[str] = (),
+    verbs: Collection[str] = (),
+    open_too: Collection[str] = (),
     requested: bool = False,
 ) -> Filled:
     """Read values for `slots`.
@@ -184,6 +226,8 @@ def fill(
         corrects: The message corrects something, so a value may stand bare though it wasn't asked.
         requested: The message asks for this operation, so a price in it is the operation's.
         anchors: Words of the request itself: an identifier behind one is its object ("rastrear o 2002").
+        verbs: Those of them that ask for the operation: what they are refused for is no value.
+        open_too: Parameters that will be asked next; a price beside the answer is theirs.
     """
     found: dict[str, ValueReading] = {}
     for slot in slots:
@@ -192,10 +236,19 @@ def fill(
         start, end = within or (0, len(message.folded))
         candidates = [c for c in map(slot.typed, slot.find(message, today)) if c and start <= c.span[0] < end]
         candidates = _belonging(
-            message, slot, slots, candidates, end, asked=asked, corrects=corrects, anchors=anchors, requested=requested
+            message,
+            slot,
+            slots,
+            candidates,
+            end,
+            asked=asked,
+            corrects=corrects,
+            anchors=anchors,
+            requested=requested or slot.name in open_too,
+            days=day_spans(message, language, today) if any(not c.strong for c in candidates) else (),
         )
         if candidates:
-            found[slot.name] = _several(candidates) if slot.is_list else settle(message, language, candidates)
+            found[slot.name] = _several(candidates) if slot.is_list else settle(message, language, candidates, verbs)
     return _shared_out(message, slots, found, asked)
 
 
@@ -210,6 +263,7 @@ def _belonging(
     corrects: bool,
     anchors: Collection[str],
     requested: bool,
+    days: Collection[Span],
 ) -> list[Candidate]:
     """Return the candidates that have a reason to be this slot's."""
     if not candidates:
@@ -222,19 +276,40 @@ def _belonging(
     is_asked = slot.name == asked
     labels = slot.label | frozenset(anchors) if slot.pattern else slot.label
     named = [c for c in candidates if is_named(message, slot, c.span, labels)]
-    named += [c for c in candidates if c not in named and _continues(message, slot, named, c)]
+    for candidate in candidates:
+        if candidate not in named and _continues(message, slot, named, candidate):
+            named.append(candidate)
     if named and (alike or not is_asked):
         return [c for c in candidates if c in named or c.strong] if not alike else named
     if alike and not is_asked:
         return []
     strong = [c for c in candidates if c.strong or ((is_asked or requested) and _is_price(message, slot, c))]
-    if strong and is_asked and is_bare(message, slot, [c.span for c in candidates], end):
+    spans = [*(c.span for c in candidates), *days]
+    if strong and is_asked and is_bare(message, slot, spans, end):
         return candidates  # "o PED-1001 ou o 1002"
     if strong:
         return strong
-    if is_asked or corrects:
-        return candidates if is_bare(message, slot, [c.span for c in candidates], end) else named
-    return named
+    if (is_asked or corrects) and is_bare(message, slot, spans, end):
+        return candidates
+    return named or (_opening(message, slot, slots, candidates, anchors) if is_asked else [])
+
+
+def _opening(
+    message: Message, slot: Slot, slots: Sequence[Slot], candidates: Sequence[Candidate], anchors: Collection[str]
+) -> list[Candidate]:
+    """Return the name that the message begins with where the rest goes on to something else: "1005, veio quebrado"."""
+    language, first = slot.language, candidates[0]
+    if not slot.pattern or sum(c.isdecimal() for c in message.part(*first.span)) < 3 or "?" in message.words:
+        return []
+    if not is_bare(message, slot, [first.span], first.span[1]):
+        return []
+    opening = [first]
+    for candidate in candidates[1:]:
+        if _continues(message, slot, opening, candidate):
+            opening.append(candidate)
+    at = message.index(opening[-1].span[1])
+    labels = {word for s in slots if s.is_free for word in s.label}
+    return opening if tells(message, language, at, labels, anchors) else []
 
 
 def _continues(message: Message, slot: Slot, named: Sequence[Candidate], candidate: Candidate) -> bool:
@@ -259,7 +334,7 @@ def is_named(message: Message, slot: Slot, span: Span, labels: frozenset[str] | 
     if not labels:
         return False
     after = message.index(span[1])
-    if after < len(message.words) and message.words[after] in slot.label:  # "3 pontos"
+    if after < len(message.words) and message.words[after] in slot.label and not slot.pattern:  # "3 pontos"
         return True
     at, steps = message.index(span[0]) - 1, 0
     while at >= 0 and steps < 5:
@@ -269,13 +344,6 @@ def is_named(message: Message, slot: Slot, span: Span, labels: frozenset[str] | 
             return False
         at, steps = at - 1, steps + 1
     return False
-
-
-def is_measure(message: Message, language: Language, span: Span) -> bool:
-    """Say whether the number counts money or time: "de 2023", "1001 reais", "há 30 dias"."""
-    first, after = message.index(span[0]), message.index(span[1])
-    before, following = message.words[max(first - 1, 0) : first], message.words[after : after + 1]
-    return bool(set(before) & language.measures_before or set(following) & language.measures_after or before == ("$",))
 
 
 def is_bare(message: Message, slot: Slot, spans: Collection[Span], end: int) -> bool:
@@ -332,4 +400,4 @@ def _shared_out(message: Message, slots: Sequence[Slot], found: dict[str, ValueR
         span = (spans[0][0], spans[-1][1])
         values.append(ValueFact(parameter=name, value=reading.value, span=span, cue=cue))
     ordered = sorted(values, key=lambda fact: fact.span)
-    return Filled(values=tuple(ordered), ambiguous=ambiguous)
+    return Filled(values=tuple(ordered), ambiguous=ambiguous, spans=tuple(sorted(taken)))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from trinco.language.lexicon import Role
 from trinco.language.locales import find
 from trinco.language.values.found import Candidate
 
@@ -76,34 +77,87 @@ def sentence_from(message: Message, start: int) -> Span:
     return (start, found.start() if found else len(message.folded))
 
 
+def says_nothing(message: Message, language: Language, span: Span) -> bool:
+    """Say whether each word of a text only answers, delays or is polite: "amanhã", "por favor"."""
+    first, last = message.index(span[0]), message.index(span[1] - 1) + 1
+    senses = [s for s in language.lexicon.senses(message) if s.first < last and first < s.last]
+    return all(s.role not in _OF_CONTENT for s in senses)
+
+
+_OF_CONTENT = frozenset({Role.UNKNOWN, Role.NUMBER, Role.OTHER, Role.DENY})
+
+
+def tells(
+    message: Message, language: Language, at: int, labels: Collection[str] = (), own: Collection[str] = ()
+) -> bool:
+    """Say whether a statement begins at the token `at`, behind a value: ", veio quebrado", "porque não serviu".
+
+    What turns, doubts, delays or asks is none. `labels` name a text that may follow, `own` the operation itself.
+    """
+    words = message.words
+    parted = False
+    while at < len(words) and not words[at][0].isalnum():
+        parted, at = True, at + 1
+    if at >= len(words):
+        return False
+    if words[at] in labels or language.cause_table.at(words, at):
+        return True
+    if not parted and words[at] not in language.telling:
+        return False
+    roles = [s.role for s in language.lexicon.senses(message) if s.last > at]
+    if roles[0] in _TURNS and words[at] not in own:
+        return False
+    return Role.DOUBT not in roles and Role.ASK not in roles
+
+
+_TURNS = frozenset({Role.BUT, Role.CONDITION, Role.WAIT, Role.DEFER, Role.CHANGE, Role.STOP, Role.DENY, Role.ACK})
+
+
+def explains(message: Message, language: Language, at: int, labels: Collection[str]) -> bool:
+    """Say whether what `tells` gives a reason, or some other text: neither another wish nor a time."""
+    words = message.words
+    if not tells(message, language, at, labels):
+        return False
+    while not words[at][0].isalnum():
+        at += 1
+    if words[at] in labels or language.cause_table.at(words, at):
+        return True
+    roles = {s.role for s in language.lexicon.senses(message) if s.last > at}
+    return language.stem(words[at]) not in language.request_stems and roles.isdisjoint({Role.WAIT, Role.DEFER})
+
+
 def _trim(message: Message, language: Language, first: int, last: int, labels: frozenset[str]) -> tuple[int, int]:
     words = message.words
     polite = {i for a, b in find(language.polite, words) for i in range(a, b)}
-    leading = language.leads | labels
-    while first < last and (
-        first in polite or not words[first][0].isalnum() or _leads(message, language, first, leading)
-    ):
-        first += 1
+    while first < last:
+        if first in polite or not words[first][0].isalnum():
+            first += 1
+        elif length := _led_by(message, language, first, labels):
+            first += length
+        else:
+            break
     while first < last and (last - 1 in polite or not words[last - 1][0].isalnum()):
         last -= 1
     return first, last
 
 
-def _leads(message: Message, language: Language, at: int, leading: Collection[str]) -> bool:
-    """Say whether the word introduces what follows it; "A" in "A, B e C" does not."""
+def _led_by(message: Message, language: Language, at: int, labels: Collection[str]) -> int:
+    """Return how many tokens introduce what follows them; "A" in "A, B e C" introduces nothing."""
     words, tokens = message.words, message.tokens
-    following = words[at + 1] if at + 1 < len(words) else ""
-    if following and "\n" in message.folded[tokens[at].end : tokens[at + 1].start]:
-        return False
-    return words[at] in leading and following[:1].isalnum() and following not in language.numbers.joiners
+    if words[at] in language.announcing and words[at + 1 : at + 2] == (":",):  # "é outro: veio rasgado"
+        return 2
+    found = language.lead_table.at(words, at) or language.cause_table.at(words, at)
+    after = at + 1 if words[at] in labels else found.last if found else at
+    following = words[after] if at < after < len(words) else ""
+    if not following[:1].isalnum() or following in language.numbers.joiners:
+        return 0
+    return 0 if "\n" in message.folded[tokens[after - 1].end : tokens[after].start] else after - at
 
 
 def _is_hollow(message: Message, language: Language, first: int, last: int, hollow: Collection[str]) -> bool:
-    """Say whether the words name nothing: "isso", "esse serviço"."""
-    return all(
-        w in language.pronouns or w in language.common or w in hollow or not w[0].isalnum()
-        for w in message.words[first:last]
-    )
+    """Say whether the words name nothing: "isso", "esse serviço", "null"."""
+    empty = (language.pronouns, language.common, language.placeholders, hollow)
+    return all(any(w in listed for listed in empty) or not w[0].isalnum() for w in message.words[first:last])
 
 
 def elements(text: str, joiners: Collection[str]) -> tuple[str, ...]:

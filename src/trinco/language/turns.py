@@ -1,0 +1,103 @@
+"""Hold a language's words that turn a request or an answer: that end, refuse, add to or qualify it.
+
+What follows from them is decided by whoever asks.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from trinco.language.lexicon import PhraseTable, Role, phrases
+from trinco.language.normal import words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from trinco.language.lexicon import Lexicon
+
+
+class Turns:
+    """Such words of one language."""
+
+    def __init__(
+        self, lexicon: Lexicon, stems: Callable[[str], frozenset[str]], stops: frozenset[str], common: frozenset[str]
+    ) -> None:
+        self._lexicon, self._stems = lexicon, stems
+        self._stops, self._common = stops, common
+
+    @cached_property
+    def settling(self) -> frozenset[tuple[str, ...]]:
+        return frozenset(phrases(self._lexicon.settles))
+
+    @cached_property
+    def going_on(self) -> frozenset[tuple[str, ...]]:
+        return frozenset(phrases(self._lexicon.going_on))
+
+    @cached_property
+    def quitting(self) -> frozenset[tuple[str, ...]]:
+        return frozenset(phrases(self._lexicon.quitting))
+
+    @cached_property
+    def ending_stems(self) -> frozenset[str]:
+        return self._stems(self._lexicon.ending)
+
+    @cached_property
+    def changing_stems(self) -> frozenset[str]:
+        """Stems of verbs that end or change a thing: to keep it is to refuse them."""
+        return self._stops | self._stems(self._lexicon.parting)
+
+    @cached_property
+    def declining_table(self) -> PhraseTable:
+        return table(self._lexicon.declining)
+
+    @cached_property
+    def unchanged_table(self) -> PhraseTable:
+        return table(self._lexicon.unchanged)
+
+    @cached_property
+    def adding_table(self) -> PhraseTable:
+        return table(self._lexicon.adding)
+
+    @cached_property
+    def farewell_table(self) -> PhraseTable:
+        return table(self._lexicon.farewell)
+
+    @cached_property
+    def causal_table(self) -> PhraseTable:
+        return table(self._lexicon.causal)
+
+    @cached_property
+    def conjunctions(self) -> frozenset[str]:
+        return frozenset(words(self._lexicon.conjunction))
+
+    @cached_property
+    def inverting(self) -> frozenset[str]:
+        return frozenset(words(self._lexicon.inverting))
+
+    @cached_property
+    def told(self) -> frozenset[str]:
+        return frozenset(words(self._lexicon.told))
+
+    @cached_property
+    def speaker(self) -> frozenset[str]:
+        return frozenset(words(self._lexicon.speaker))
+
+    @cached_property
+    def courteous_table(self) -> PhraseTable:
+        return table(self._lexicon.courteous)
+
+    @cached_property
+    def qualifying(self) -> frozenset[str]:
+        """The first telling word of each phrase that states a condition, a delay or a part."""
+        roles = self._lexicon.roles
+        listed = phrases(";".join((roles[Role.CONDITION], roles[Role.DEFER], self._lexicon.part)))
+        return frozenset(next((w for w in phrase if w not in self._common), phrase[0]) for phrase in listed)
+
+    @cached_property
+    def part_table(self) -> PhraseTable:
+        return table(self._lexicon.part)
+
+
+def table(listed: str) -> PhraseTable:
+    return PhraseTable((phrase, Role.OTHER) for phrase in phrases(listed))

@@ -1,0 +1,202 @@
+"""Tell a number that may be a value from one that is something else: a date, a time, a share, a price, a count.
+
+Only numbers without a form of their own are looked at: "R$ 5" is money on whichever day. What a number *is* belongs to
+its grammar.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from decimal import Decimal
+from typing import TYPE_CHECKING
+
+from trinco.language.lexicon import Role
+from trinco.language.locales import find
+from trinco.language.values.dates import dates
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+    from datetime import date
+
+    from trinco.core.reading import Span
+    from trinco.language.lexicon import PhraseTable
+    from trinco.language.locales import Language
+    from trinco.language.normal import Message
+    from trinco.language.values.found import Candidate
+
+_WITH_UNIT = re.compile(
+    r"\d+(?:h\d{0,2}|hs|hrs?|min|am|pm|[ao]|st|nd|rd|th|[kx]|kg|g|mg|km|cm|mm|m|ml|l|gb|mb|tb|v|w|un|pcs?)"
+)
+_CENTS = re.compile(r"[.,]\d{1,2}$")
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_OPENING = frozenset("#:º")
+
+
+def day_spans(message: Message, language: Language, today: date) -> tuple[Span, ...]:
+    """Return where the message names days: their numbers belong to them."""
+    if language.dated.isdisjoint(message.words):
+        return ()
+    found = message.once(("dates", today), lambda: dates(message, language, today=today))
+    return tuple(c.span for c in found if c.strong)
+
+
+def is_within(span: Span, spans: Collection[Span]) -> bool:
+    return any(start < span[1] and span[0] < end for start, end in spans)
+
+
+def is_no_name(message: Message, language: Language, span: Span, today: date, labels: Collection[str]) -> bool:
+    """Say whether a bare number counts, dates, prices or measures something, and so names nothing."""
+    return (
+        _is_fragment(message, span)
+        or _is_measured(message, language, span)
+        or _is_priced(message, language, span, labels)
+        or _is_count(message, language, span, labels)
+        or is_within(span, day_spans(message, language, today))
+    )
+
+
+def is_no_amount(message: Message, language: Language, candidate: Candidate, today: date) -> bool:
+    """Say whether a number without a currency is a date, a year, a time, a share or a count."""
+    span = candidate.span
+    if _is_share(message, language, span):
+        return True
+    if candidate.strong or _CENTS.search(message.folded[slice(*span)]):
+        return False
+    return (
+        is_within(span, day_spans(message, language, today))
+        or _is_time(message, language, span)
+        or _is_count(message, language, span, ())
+    )
+
+
+def is_no_quantity(message: Message, language: Language, candidate: Candidate, today: date) -> bool:
+    """Say whether a plain number is part of a date."""
+    first = message.index(candidate.span[0])
+    named = first > 0 and message.words[first - 1] in language.calendar.day
+    return named or is_within(candidate.span, day_spans(message, language, today))
+
+
+def certain(message: Message, language: Language, found: Sequence[Candidate]) -> list[Candidate]:
+    """Leave out numbers that only bound an amount; one that is merely near it is left in doubt."""
+    kept: list[Candidate] = []
+    bounded: Candidate | None = None
+    for index, candidate in enumerate(found):
+        first, after = message.index(candidate.span[0]), message.index(candidate.span[1])
+        following = found[index + 1] if index + 1 < len(found) else None
+        if _ends_at(message, language.bound_table, first):
+            bounded = candidate
+        elif bounded and _only_between(message, bounded, candidate, language.upto | language.numbers.joiners):
+            continue
+        elif following and _is_range(message, language, candidate, following):
+            bounded = candidate
+        elif _ends_at(message, language.about_table, first) or _begins_at(message, language.roughly_table, after):
+            kept.append(doubtful(candidate))
+        else:
+            kept.append(candidate)
+    return kept
+
+
+def payable(candidate: Candidate) -> Candidate:
+    """Return the amount, left in doubt where nobody pays it: nothing, or less than nothing."""
+    if not isinstance(candidate.value, str) or Decimal(candidate.value) > 0:
+        return candidate
+    return doubtful(replace(candidate, value=candidate.value.removeprefix("-")))
+
+
+def doubtful(candidate: Candidate) -> Candidate:
+    return replace(candidate, others=candidate.others or (candidate.value,))
+
+
+def _is_fragment(message: Message, span: Span) -> bool:
+    """Say whether the number is part of something longer (10:30, 15/03, 71,99) or has its unit at it (10h)."""
+    text, (start, end) = message.folded, span
+    if _WITH_UNIT.fullmatch(text[start:end]):
+        return True
+    if text[start - 1 : start] in {":", "/"} and text[max(start - 2, 0) : start - 1].isdecimal():
+        return True
+    if text[end : end + 1] in {":", "/"} and text[end + 1 : end + 2].isdecimal():
+        return True
+    token = message.tokens[message.index(start)]
+    return token.end - token.start > end - start and bool(_CENTS.search(token.text))
+
+
+def _is_measured(message: Message, language: Language, span: Span) -> bool:
+    """Say whether the words beside the number make it money, time or a share: "de 2023", "1001 reais", "há 30 dias"."""
+    first, after = message.index(span[0]), message.index(span[1])
+    before, following = message.words[max(first - 1, 0) : first], message.words[after : after + 1]
+    signed = {sign[-1] for sign in language.currencies.signs}
+    return (
+        bool(set(before) & (language.measures_before | signed))
+        or bool(set(following) & language.measures_after)
+        or _is_share(message, language, span)
+    )
+
+
+def _is_share(message: Message, language: Language, span: Span) -> bool:
+    return _begins_at(message, language.share_table, message.index(span[1]))
+
+
+def _is_time(message: Message, language: Language, span: Span) -> bool:
+    """Say whether the number is a year, a day, or counts days or hours."""
+    first, after = message.index(span[0]), message.index(span[1])
+    before, following = message.words[max(first - 1, 0) : first], message.words[after : after + 1]
+    if set(before) & language.calendar.day or set(following) & language.time_units:
+        return True
+    return bool(set(before) & language.measures_before and _YEAR.fullmatch(message.folded[slice(*span)]))
+
+
+def _is_priced(message: Message, language: Language, span: Span, labels: Collection[str]) -> bool:
+    """Say whether a verb of paying or buying governs the number: "custou só 350"."""
+    at, words = message.index(span[0]) - 1, message.words
+    for back in range(at, max(at - 4, -1), -1):
+        if words[back] in language.priced:
+            return True
+        passing = words[back] in language.fillers or words[back] in language.common
+        if words[back] in labels or words[back] in language.determiners or not passing:
+            return False
+    return False
+
+
+def _is_count(message: Message, language: Language, span: Span, labels: Collection[str]) -> bool:
+    """Say whether the number counts what follows it: a noun in the plural, or any after a one.
+
+    A number that stands right behind its label ("pedido 1001") is its name, whatever follows.
+    """
+    first, after = message.index(span[0]), message.index(span[1])
+    words, number = message.words, message.folded[slice(*span)]
+    before = words[first - 1] if first else ""
+    if before in labels or before in _OPENING:
+        return False
+    following = words[after] if after < len(words) else ""
+    if following in labels and (len(number) < 3 or before not in language.determiners):
+        return True
+    known = {s.first: s.role for s in language.lexicon.senses(message)}
+    for at in range(after, min(after + 2, len(words))):
+        word = words[at]
+        noun = known.get(at) is Role.UNKNOWN and word.isalpha() and word not in language.common
+        if not noun or word in language.lead_words or word in language.telling:
+            return False
+        if number == "1" or (word.endswith("s") and not word.endswith("ss")):
+            return True
+    return False
+
+
+def _is_range(message: Message, language: Language, first: Candidate, second: Candidate) -> bool:
+    """Say whether two numbers bound an amount ("70 a 80"), and neither takes the other's place."""
+    if not _only_between(message, first, second, language.upto):
+        return False
+    return all(sense.role is not Role.CHANGE for sense in language.lexicon.senses(message))
+
+
+def _only_between(message: Message, first: Candidate, second: Candidate, words: Collection[str]) -> bool:
+    between = message.words[message.index(first.span[1]) : message.index(second.span[0])]
+    return bool(between) and all(word in words for word in between)
+
+
+def _ends_at(message: Message, table: PhraseTable, at: int) -> bool:
+    return any(last == at for _, last in find(table, message.words))
+
+
+def _begins_at(message: Message, table: PhraseTable, at: int) -> bool:
+    return at < len(message.words) and table.at(message.words, at) is not None
