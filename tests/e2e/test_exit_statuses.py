@@ -110,6 +110,19 @@ def test_an_identity_that_can_not_be_read_is_said(cli: CommandLine, unreachable:
     assert "did you mean 'subject'?" in ended.err
 
 
+def test_an_identity_that_the_agent_has_no_use_for_is_refused_before_anyone_is_talked_to(
+    cli: CommandLine, unreachable: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "identity.yaml"
+    file.write_text('tenant_id: "a\\tb"\nsubject: {member_id: M-1}\n')
+    for more in ([], ["--json"]):
+        ended = cli.run("chat", unreachable, "--identity", file, *more, said="oi\n")
+        assert (ended.status, ended.out) == (2, "")
+        ended.check_no_traceback()
+        assert f"{file}:1: tenant_id " in ended.err
+        assert f"{file}:2: subject.member_id " in ended.err
+
+
 def corrupt(path: Path) -> None:
     path.write_bytes(b"no database at all" * 1000)
 

@@ -54,6 +54,26 @@ def test_the_journal_is_printed_and_verified(cli: CommandLine, unreachable: Path
     assert "head_missing" in lost.err
 
 
+def test_a_verification_is_told_to_a_program_too(cli: CommandLine, unreachable: Path, db: Path) -> None:
+    whole = cli.run("journal", unreachable, "--db", db, "--verify", "--all", "--json")
+    assert (whole.status, whole.err) == (0, "")
+    told = {found["session_id"]: found for found in whole.objects}
+    assert set(told) == {"default", "well"}
+    assert all(found["entries"] > 5 and len(found["head"]) == 64 and found["findings"] == [] for found in told.values())
+    with closing(sqlite3.connect(db)) as connection, connection:
+        connection.execute("DELETE FROM journal WHERE sequence = 2")
+    broken = cli.run("journal", unreachable, "--db", db, "--verify", "--json")
+    assert (broken.status, broken.err) == (1, "")
+    assert [(found["kind"], found["sequence"]) for found in broken.objects[0]["findings"]] == [("gap", 3)]
+
+
+def test_another_agents_database_is_said_to_be_one(cli: CommandLine, db: Path) -> None:
+    for more in ([], ["--json"], ["--verify"]):
+        ended = cli.run("journal", "retail", "--db", db, "--all", *more)
+        assert (ended.status, ended.out) == (0, "")
+        assert f"{db} has no conversation of agent 'retail'; agents there: 'shop'" in ended.err
+
+
 def test_an_alteration_is_found(cli: CommandLine, unreachable: Path, db: Path) -> None:
     with closing(sqlite3.connect(db)) as connection, connection:
         forged = "CAST(replace(CAST(body AS TEXT), 'PED-2', 'PED-3') AS BLOB)"
@@ -94,9 +114,32 @@ def test_an_unknown_outcome_is_listed_settled_and_told(cli: CommandLine, unreach
     told = cli.run("chat", unreachable, "--db", db, "--json", said="e aí?\n").objects[0]
     assert told["state"]["last_transaction"]["status"] == "COMPLETED"
     assert told["called"] == []
-    again = cli.run("settle", unreachable, found[1], "--not-done", "--db", db)
-    assert again.status == 2
-    assert "those are: none" in again.err
+
+
+def test_an_operators_word_is_corrected_by_a_later_one_and_the_person_is_told(
+    cli: CommandLine, unreachable: Path, db: Path
+) -> None:
+    listed = cli.run("recover", unreachable, "--db", db).out
+    found = re.search(r"unknown: (tx-[0-9a-f]+) ", listed)
+    assert found, listed
+    for word, phase, told in (("--done", "COMPLETED", ""), ("--not-done", "FAILED", "corrigir")):
+        settled = cli.run("settle", unreachable, found[1], word, "--db", db)
+        assert (settled.status, settled.err) == (0, "")
+        assert phase in settled.out
+        reply = cli.run("chat", unreachable, "--db", db, "--json", said="e aí?\n").objects[0]
+        assert reply["state"]["last_transaction"]["status"] == phase
+        assert reply["called"] == []
+        assert told in reply["reply"]
+    printed = cli.run("journal", unreachable, "--db", db).out
+    assert "IC.TRANSACTION_CORRECTED" in printed
+
+
+def test_what_the_server_said_no_operator_can_settle(cli: CommandLine, unreachable: Path, db: Path) -> None:
+    lines = cli.run("journal", unreachable, "--db", db, "--session", "well", "--json").out.splitlines()
+    bodies = [entry["body"] for entry in map(json.loads, lines) if entry["name"] == "IC.TRANSACTION_COMPLETED"]
+    ended = cli.run("settle", unreachable, bodies[0]["transaction_id"], "--not-done", "--db", db)
+    assert ended.status == 2
+    assert "is no transaction with an unknown outcome; those are: tx-" in ended.err
 
 
 async def test_what_a_living_process_waits_for_is_listed_as_running(

@@ -33,6 +33,14 @@ def is_folder(path: Path) -> bool:
         return False
 
 
+def is_file(path: Path) -> bool:
+    """Say whether there is a file, for names too that no file system would take."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
 class AgentFiles:
     """The files of one agent. Problems with the files themselves are reported as they are met."""
 

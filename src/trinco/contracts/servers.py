@@ -5,12 +5,13 @@ Nothing is started or connected here; `wiring` makes an adapter of these definit
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from trinco.contracts.files import is_folder
+from trinco.contracts.files import is_file, is_folder
 from trinco.contracts.keys import SERVER, SERVERS_FILE
 from trinco.contracts.section import Section, check_version
 from trinco.contracts.substitution import UNREADABLE, filled, missing
@@ -68,13 +69,14 @@ def _read(name: str, node: Node, report: Report, folder: Path, environment: Mapp
     if enabled:
         _report_missing(node, environment, report)
     transport = _transport(server)
+    cwd = _cwd(server, folder) if enabled else None
     return ServerDefinition(
         name=name,
         transport=transport,
-        command=server.text("command", None),
+        command=_command(server, cwd) if enabled else server.text("command", None),
         args=server.words("args"),
         env=server.pairs("env"),
-        cwd=_cwd(server, folder) if enabled else None,
+        cwd=cwd,
         endpoint=_endpoint(server),
         headers=server.pairs("headers"),
         connect_timeout=server.duration("connect_timeout", None),
@@ -126,6 +128,16 @@ def _endpoint(server: Section) -> str | None:
     if not usable:
         server.problem("endpoint", "is no http(s) address", "write it like http://127.0.0.1:8200/mcp")
     return endpoint
+
+
+def _command(server: Section, cwd: Path | None) -> str | None:
+    """Return the program. A program's name may have spaces in it; a line for a shell is none."""
+    command = server.text("command", None)
+    if command is None or "${" in command or not any(character.isspace() for character in command):
+        return command
+    if shutil.which(command) is None and not is_file((cwd or Path()) / command):
+        server.problem("command", "has spaces in it, and is no program", "put the arguments in `args`")
+    return command
 
 
 def _cwd(server: Section, folder: Path) -> Path | None:

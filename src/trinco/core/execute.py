@@ -242,7 +242,7 @@ def _owner_gone(
     # An attempt of somebody else, who may live, may still act: the proof must cover every sender.
     all_dead = event.proved_dead and all(a.owner == execution.owner for a in attempts if a.verdict is Verdict.UNKNOWN)
     dead_since = at.now if all_dead else None
-    taken = replace(execution, attempts=attempts, epoch=execution.epoch + 1, owner=at.owner, dead_since=dead_since)
+    taken = replace(execution, attempts=attempts, owner=at.owner, dead_since=dead_since)
     return _conclude(replace(transaction, execution=taken), fold(attempts), contract, at)
 
 

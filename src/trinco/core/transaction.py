@@ -82,8 +82,6 @@ class Execution:
     """Who sent the last attempt."""
     lease_until: datetime
     """When somebody else should look; proves nothing."""
-    epoch: int = 1
-    """Raised each time somebody else takes over."""
     attempts: tuple[Attempt, ...] = ()
     lost_at: datetime | None = None
     """Since when the outcome is unknown."""

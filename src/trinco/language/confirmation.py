@@ -113,6 +113,7 @@ class _Answer:
         self.language = question.language
         self.just_asked, self.heard = just_asked, heard
         self.senses = question.senses(message)
+        self.says_yes = any(sense.role is Role.YES for sense in self.senses)
 
     # Verdicts
 
@@ -126,7 +127,7 @@ class _Answer:
             _, evidence = self._agrees(self._before_goodbye())
         if evidence:
             return self._confirmed(evidence, None)
-        head, rest = self._two_requests(distinct, once_more)
+        head, rest = self._two_requests(distinct, once_more) if self.says_yes else ((), None)
         if rest is not None:
             _, evidence = self._agrees(head)
             return self._confirmed(evidence, rest)
@@ -174,8 +175,6 @@ class _Answer:
     def _heads(self, *, stops: bool) -> Iterable[tuple[int, Sequence[Sense]]]:
         """Yield where a yes of its own may end, and something else begin; `stops`: at a full stop too."""
         said = False
-        if not any(sense.role is Role.YES for sense in self.senses):
-            return
         for index, sense in enumerate(self.senses[:-1]):
             said = said or sense.role is Role.YES
             joins = sense.role is Role.AND or (stops and self._is_stop(sense))
@@ -206,7 +205,7 @@ class _Answer:
         """Say whether more is wanted than what is on display: no correction of it, and no plain yes either."""
         if any(s.role is Role.NUMBER for s in self.senses) and bool(self._more(self.senses)):
             return True
-        for index, _ in self._heads(stops=True):
+        for index, _ in self._heads(stops=True) if self.says_yes else ():
             tail, joined = self.senses[index + 1 :], self.senses[index].role is Role.AND
             if self._requests(tail) or (joined and any(s.role is Role.NUMBER for s in tail)):
                 return True

@@ -72,6 +72,8 @@ def deed_of(language: Language, named: Sequence[str], keywords: Sequence[str] = 
         if not phrase or (phrase[0] in later and not sure) or not _opens(phrase, words(text), language, sure):
             continue
         stem = language.stem(phrase[0])
+        if stem in language.stop_stems and verbs & language.stop_stems - {stem}:
+            continue  # where the deed is one of ending something, another verb of ending may be meant to end the deed
         if stem in language.light_stems:
             light.add(stem)
             done.update(phrase[1:2])

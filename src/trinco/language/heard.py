@@ -91,7 +91,7 @@ class Listener:
             negates=negates,
             told=self._told(message, stems),
             ended=self._ended(message, stems),
-            unwanted=self._unwanted(words) if negates else None,
+            unwanted=self._unwanted(words) if negates and len(words) > 2 else None,
             guessed=frozenset(guessed),
         )
 

@@ -104,14 +104,13 @@ class Ear:
         if self._listener.listening.isdisjoint(heard.by_stem):
             return ()
         best: dict[str, Match] = {}
-        refuses = heard.negates or bool(heard.ended)
-        turned = heard.unwanted is not None
         for route in self.routes:
-            turned = turned or (refuses and not route.looks and self._is_turned(route, heard))
             match = self._match(route, heard, asked, busy=busy)
             if match and (route.tool not in best or match.rank < best[route.tool].rank):
                 best[route.tool] = match
-        found = [self._as_asked(m, heard) for m in best.values() if not (turned and _is_mention(m))]
+        found = [self._as_asked(match, heard) for match in best.values()]
+        if any(map(_is_mention, found)) and self._is_turned(heard):
+            found = [match for match in found if not _is_mention(match)]
         return tuple(sorted(_settled(found, message, self.language.calendar.of), key=lambda m: m.rank))
 
     def _match(self, route: RouteWords, heard: Heard, asked: frozenset[str], *, busy: bool) -> Match | None:
@@ -238,10 +237,14 @@ class Ear:
 
     # Whether what is heard is asked for
 
-    def _is_turned(self, route: RouteWords, heard: Heard) -> bool:
-        """Say whether the route's verb is said, and not asked for: what its object suggests is of no use then."""
-        return (heard.negates and self._is_declined(route, heard)) or bool(
-            heard.ended and self._is_undone(route, heard)
+    def _is_turned(self, heard: Heard) -> bool:
+        """Say whether an operation's verb is said, and not asked for: what its object suggests is of no use then."""
+        if heard.unwanted is not None:
+            return True
+        doing = [route for route in self.routes if not route.looks] if heard.negates or heard.ended else []
+        return any(
+            (heard.negates and self._is_declined(r, heard)) or (heard.ended and self._is_undone(r, heard))
+            for r in doing
         )
 
     def _is_undone(self, route: RouteWords, heard: Heard) -> bool:

@@ -125,14 +125,16 @@ class AgentReader:
         after = [m for m in _clear(others) if said.rest and m.span(message)[0] >= said.rest[0]]
         intents = self._intents(message, after, today, busy=True)
         if said.rest and not after:
-            again = self._once_more(message, expected, own, said.rest, today) if own else None
-            intents = (again,) if again else self._after_yes(message, said.rest, today)
+            intents = self._after_yes(message, said.rest, today, tool=expected.tool)
+            if not intents and own and (again := self._once_more(message, expected, own, said.rest, today)):
+                intents = (again,)
         return Reading(answer=Answer.YES, intents=intents, reason=f"yes:{said.reason}")
 
-    def _after_yes(self, message: Message, rest: Span, today: date) -> tuple[IntentFact, ...]:
+    def _after_yes(self, message: Message, rest: Span, today: date, *, tool: str | None) -> tuple[IntentFact, ...]:
         """Read a request that is clear by itself, and not behind the words before it."""
         part = Message(message.part(*rest))
-        found = self._intents(part, _clear(self._ear.hear(part, busy=True)), today, busy=True)
+        others = [m for m in _clear(self._ear.hear(part, busy=True)) if m.words.tool != tool]
+        found = self._intents(part, others, today, busy=True)
         return tuple(_moved(intent, rest[0]) for intent in found)
 
     # Everything else

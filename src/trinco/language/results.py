@@ -158,7 +158,7 @@ class Results:
         )
 
     def _written(self, contract: Contract, key: str, value: object) -> str:
-        """Write a value as it is written where it is asked for, in one line: a value must not look like a further one."""
+        """Write a value as it is written where it is asked for, in one line: none must look like a further line."""
         parameter = contract.parameter(key)
         form = parameter.format or "" if parameter else ""
         return in_one_line(self._formats.written(value, form, self._currency))

@@ -71,18 +71,28 @@ class Conversation:
     """Variables for `${NAME}` in the agent's files."""
 
 
+class UnusableConversations(DefinitionError):
+    """Conversation files can't be played; the agent's own are not what is wrong."""
+
+    def __str__(self) -> str:
+        files = {problem.file for problem in self.problems}
+        named = f"the conversation file {next(iter(files))} has" if len(files) == 1 else "conversation files have"
+        count = f"{len(self.problems)} problem{'s' if len(self.problems) != 1 else ''}"
+        return "\n".join([f"{named} {count}:", *(f"  {problem}" for problem in self.problems)])
+
+
 def read_conversations(
     files: Iterable[Path], *, agent: str, tools: Collection[str] | None = None
 ) -> tuple[Conversation, ...]:
     """Read conversation files of `agent`; with `tools`, the names of tools in them are checked.
 
     Raises:
-        DefinitionError: with everything that is wrong with all of them.
+        UnusableConversations: with everything that is wrong with all of them.
     """
     report = Report()
     read = [_read(Path(file), report, tools) for file in files]
     if report.problems:
-        raise DefinitionError(agent, report.problems)
+        raise UnusableConversations(agent, report.problems)
     return tuple(conversation for conversation in read if conversation is not None)
 
 

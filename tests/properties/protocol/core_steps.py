@@ -352,7 +352,7 @@ class Core:
         closed, said = tell.close(before, heard.notes, self.catalogue, message_id=message_id)
         focus = closed.find(closed.focus)
         kinds = [u.say for u in said]
-        told = [t for t in before.transactions() if t.id == before.focus or (t.outcome and t.told != t.outcome.status)]
+        told = [t for t in before.transactions() if t.id == before.focus or tell.untold(t)]
         fallback = before.active or before.last
         claims = tuple(
             Claim(
@@ -457,7 +457,7 @@ def _timeless(transaction: Transaction | None) -> Transaction | None:
     if transaction is None or transaction.execution is None:
         return transaction
     attempts = tuple(replace(a, answer=_plain(a.answer)) for a in transaction.execution.attempts)
-    bare = replace(transaction.execution, lease_until=NEVER, looks=0, epoch=1, attempts=attempts)
+    bare = replace(transaction.execution, lease_until=NEVER, looks=0, attempts=attempts)
     outcome = transaction.outcome
     plain = replace(outcome, answer=_plain(outcome.answer)) if outcome else None
     return replace(transaction, execution=bare, outcome=plain)

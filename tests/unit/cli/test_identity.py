@@ -11,11 +11,11 @@ from trinco.faces.cli.identity import Identity, read_identity
 def read(folder: Path, text: str) -> Identity:
     file = folder / "identity"
     file.write_text(text, encoding="utf-8")
-    return read_identity(file)
+    return read_identity(file, known={"msisdn", "account"})
 
 
 def test_without_a_file_nobody_is_said() -> None:
-    assert read_identity(None) == Identity(subject=None, tenant_id="default")
+    assert read_identity(None, known=()) == Identity(subject=None, tenant_id="default")
 
 
 @pytest.mark.parametrize(
@@ -38,6 +38,13 @@ def test_yaml_and_json_say_the_same_and_digits_stay_as_written(tmp_path: Path, t
         ("tenant_id: [a]", "tenant_id must be text"),
         ("{", "this is not YAML"),
         ("- a", "must be a mapping"),
+        ('tenant_id: "a\\nb"', "tenant_id can't be part of a conversation's key"),
+        (f"tenant_id: {'a' * 513}", "tenant_id can't be part of a conversation's key"),
+        ('tenant_id: ""', "tenant_id is empty"),
+        ("subject: {msisdm: 5511}", r"subject.msisdm is no identity argument of this agent \(did you mean 'msisdn'"),
+        ("subject: {order_id: 5511}", r"subject.order_id is no identity argument of this agent \(known: "),
+        ('subject: {msisdn: ""}', "subject.msisdn is empty"),
+        ("subject: {msisdn: null}", "subject.msisdn must be text, not nothing"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_line(tmp_path: Path, text: str, why: str) -> None:
@@ -47,8 +54,15 @@ def test_what_is_wrong_is_said_with_its_line(tmp_path: Path, text: str, why: str
 
 def test_a_missing_file_is_said(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="can't be read: No such file"):
-        read_identity(tmp_path / "nobody.yaml")
+        read_identity(tmp_path / "nobody.yaml", known=())
 
 
 def test_a_subject_is_not_shown_where_values_are_printed() -> None:
     assert "5511" not in repr(Identity(subject={"msisdn": "5511"}))
+
+
+def test_an_agent_that_acts_for_nobody_in_particular_takes_no_subject(tmp_path: Path) -> None:
+    file = tmp_path / "identity"
+    file.write_text("tenant_id: acme\nsubject:\n  msisdn: 5511\n")
+    with pytest.raises(UsageError, match="identity:3: subject.msisdn is no identity argument.*leave `subject` out"):
+        read_identity(file, known=())

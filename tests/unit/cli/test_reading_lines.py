@@ -28,7 +28,7 @@ def test_whatever_is_no_json_object_is_plain_text(line: bytes, message: str) -> 
     assert read_line(line) == Said(message=message)
 
 
-@pytest.mark.parametrize("line", [b"[" * 100_000, b'{"a":' * 50_000, b"9" * 50_000])
+@pytest.mark.parametrize("line", [b"[" * 100_000, b'[{"a":' * 50_000, b"9" * 50_000, b'{"message": "sim'])
 def test_json_that_would_break_a_parser_is_plain_text(line: bytes) -> None:
     assert read_line(line).message == line.decode()
 
@@ -58,6 +58,10 @@ def test_an_object_may_say_more() -> None:
         (b'{"message": "oi", "\\u006dessage": "sim"}', "key 'message' is there twice"),
         (b'{"message": {"a": 1, "a": 2}}', "'message' must be text"),
         (b'{"message": "sim", "subject": {"msisdn": "1"}}', "unknown key 'subject'"),
+        (b'{"message": "sim", "message_id": %s}' % (b"9" * 5_000), "'message_id' must be text"),
+        (b'{"message": "sim", "message_id": -%s}' % (b"9" * 5_000), "'message_id' must be text"),
+        (b'{"message": %s}' % (b'{"a":' * 100_000 + b"1" + b"}" * 100_000), "nested too deeply"),
+        (b' \t{"a":' * 50_000, "nested too deeply"),
     ],
 )
 def test_an_object_that_is_no_message_is_refused_and_says_why(line: bytes, why: str) -> None:

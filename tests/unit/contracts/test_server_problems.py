@@ -44,6 +44,11 @@ CASES = {
         "servers.shop has neither a 'command' nor an 'endpoint'",
         "write the one by which it is reached",
     ),
+    "a command that is a whole line": (
+        server("command: python server.py  # HERE"),
+        "servers.shop.command has spaces in it, and is no program",
+        "put the arguments in `args`",
+    ),
     "a transport that isn't one": (
         server("transport: htp  # HERE", "endpoint: http://127.0.0.1/mcp"),
         "servers.shop.transport must be one of stdio, http, streamable_http, not the text 'htp'",
@@ -235,3 +240,18 @@ def test_secrets_are_in_no_message_and_no_representation(tmp_path: Path) -> None
     agent = load(tmp_path, {"mcp_servers.yaml": text, "tools.yaml": tools, "tool_policies.yaml": ""}, secrets)
     assert agent.servers["shop"].env == {"TOKEN": "s3cret"}
     assert "s3cret" not in repr(agent)
+
+
+def test_a_program_may_have_a_space_in_its_name(tmp_path: Path) -> None:
+    (tmp_path / "my shop").mkdir()
+    program = tmp_path / "my shop" / "serve"
+    program.touch(mode=0o755)
+    assert load(tmp_path, {"mcp_servers.yaml": server(f"command: {program}")}).servers["shop"].command == str(program)
+    relative = server("command: my shop/serve", "cwd: .")
+    assert load(tmp_path, {"mcp_servers.yaml": relative}).servers["shop"].command == "my shop/serve"
+
+
+def test_what_a_command_was_filled_with_is_not_shown(tmp_path: Path) -> None:
+    (found,) = problems(tmp_path, {"mcp_servers.yaml": server("command: ${RUN}")}, {"RUN": "run --token s3cret"})
+    assert "put the arguments in `args`" in str(found)
+    assert "s3cret" not in str(found)

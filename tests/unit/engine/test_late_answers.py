@@ -91,7 +91,7 @@ async def test_a_late_proof_that_nothing_happened_settles_too(shop: Shop, answer
         await lost(agent, shop.tools)
         await comes(agent, shop.tools, answer)
         told = await agent.turn("s", "e aí?")
-        last = told.conversation.last
+        last = (await agent.conversation("s")).last
     assert told.text.startswith(SETTLED)
     assert last is not None
     assert (last.phase, last.why) == (Phase.FAILED, why)
@@ -171,7 +171,7 @@ async def test_an_answer_that_comes_before_the_loss_is_recorded_counts(shop: Sho
         first: Reply = await agent.turn("s", "sim")
     async with shop.agent() as agent:
         second = await agent.turn("s", "e aí?")
-        last = second.conversation.last
+        last = (await agent.conversation("s")).last
         assert await agent.verify("s") == ()
     assert last is not None
     assert last.phase is Phase.COMPLETED

@@ -78,6 +78,12 @@ def test_a_word_of_change_may_be_the_verb_of_the_second_request(read, text: str,
     assert (reading.answer, asked_for(reading)) == (Answer.YES, ("solicitar_troca", values))
 
 
+@pytest.mark.parametrize("text", ["sim, o 1001, e rastrear o 1002", "sim, cancela o 1001 e também rastreia o 1002"])
+def test_a_second_request_is_for_its_own_verbs_operation(read, text: str) -> None:
+    reading = read(text, **OPEN)
+    assert (reading.answer, asked_for(reading)) == (Answer.YES, ("consultar_entrega", {"order_id": "PED-1002"}))
+
+
 def test_a_word_of_giving_up_may_be_its_verb_too(read) -> None:
     reading = read("sim, e cancela o pedido 1003", **EXCHANGE)
     assert (reading.answer, asked_for(reading)) == (Answer.YES, ("cancelar_pedido", {"order_id": "PED-1003"}))

@@ -108,7 +108,7 @@ def test_words_beside_which_a_thing_may_stand_are_words_of_yes(locale: str) -> N
 @pytest.mark.parametrize(
     ("named", "keywords", "verbs"),
     [
-        (("cancelar compra",), ("compra errada", "desistir da compra"), {"cancelar", "desistir"}),
+        (("cancelar compra",), ("compra errada", "desistir da compra"), {"cancelar"}),
         (("contestar cobranca",), ("cobrança indevida", "cobraram errado"), {"contestar"}),
         (("bloquear celular",), ("celular roubado",), {"bloquear"}),
         (("contestar taxa", "Contesta taxa de cancelamento"), ("cancelamento cobrado",), {"contestar"}),
@@ -120,6 +120,37 @@ def test_a_noun_of_the_operation_is_never_its_verb(
 ) -> None:
     language = language_of("pt-BR")
     assert deed_of(language, named, keywords).verbs == frozenset(map(language.stem, verbs))
+
+
+ENDINGS = {
+    "pt-BR": ("cancelar", "desistir", "parar", "interromper", "suspender", "abortar", "anular"),
+    "en-US": ("cancel", "stop", "abort", "drop"),
+}
+AGREEING = {
+    "pt-BR": (
+        "sim, {}",
+        "{}, sim",
+        "sim, quero {}",
+        "sim, pode {}",
+        "sim, quero {} isso",
+        "ok, {}",
+        "sim, {} o pedido",
+    ),
+    "en-US": ("yes, {}", "{}, yes", "yes, {} it", "yes, please {} it", "ok, {} that", "yes, {} the order"),
+}
+NOUN = {"pt-BR": "pedido", "en-US": "order"}
+
+
+@pytest.mark.parametrize(
+    ("locale", "own", "other"),
+    [(at, own, other) for at, verbs in ENDINGS.items() for own in verbs for other in verbs if own != other],
+)
+def test_another_verb_of_ending_may_end_the_request_itself_and_is_no_yes(locale: str, own: str, other: str) -> None:
+    """Even where the agent lists it as a way to ask for the operation: "cancel the order", "stop the order"."""
+    operation = (f"{own} {NOUN[locale]}", f"{other} {NOUN[locale]}")
+    for text in AGREEING[locale]:
+        reading = confirmation(text.format(other), locale, operation=operation)
+        assert reading.label is not Label.CONFIRM, (text.format(other), reading)
 
 
 @pytest.mark.parametrize("text", ["quero continuar", "desejo continuar", "sim, quero continuar"])

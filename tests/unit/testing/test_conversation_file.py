@@ -133,3 +133,15 @@ def test_all_files_are_read_before_any_problem_is_raised(tmp_path: Path) -> None
         read_conversations([tmp_path / "a.yaml", tmp_path / "b.yaml", tmp_path / "c.yaml"], agent="shop")
     assert {Path(p.file).name for p in caught.value.problems} == {"a.yaml", "b.yaml", "c.yaml"}
     assert "can't be read" in str(caught.value)
+
+
+def test_what_is_wrong_is_said_of_the_conversations_and_not_of_the_agent(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.yaml", tmp_path / "two.yaml"
+    for file in (one, two):
+        file.write_text("turns: [{sais: oi}]\n")
+    with pytest.raises(DefinitionError) as caught:
+        read_conversations([one], agent="shop")
+    assert str(caught.value).startswith(f"the conversation file {one} has 2 problems:\n  {one}:1: ")
+    with pytest.raises(DefinitionError) as caught:
+        read_conversations([one, two], agent="shop")
+    assert str(caught.value).startswith("conversation files have 4 problems:\n")

@@ -158,7 +158,7 @@ def settle(
 ) -> None:
     """Record an operator's word on an outcome that nobody knows.
 
-    The server's own word, should it come later, outranks it.
+    Said again, the later word counts. The server's own, should it come later, outranks both.
     """
     with ending():
         from trinco.faces.cli.operate import settle as run

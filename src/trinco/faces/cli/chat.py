@@ -42,8 +42,13 @@ def run(options: Options) -> None:
     if sys.stdin is None or sys.stdout is None:  # pyright: ignore[reportUnnecessaryComparison] - closed by the caller
         raise UsageError("a chat needs standard input and standard output, and one of them is closed")
     _log(verbose=options.verbose or options.as_json)
-    identity = read_identity(options.identity)
     agent = trinco.open(options.agent, db=database(options.agent, options.db), locale=options.locale)
+    contracts = agent.catalogue.contracts.values()
+    try:
+        identity = read_identity(options.identity, known={name for c in contracts for name in c.identity_arguments})
+    except UsageError:
+        asyncio.run(agent.close())
+        raise
     key = agent.key(options.session, tenant_id=identity.tenant_id)
     if options.as_json:
         status = asyncio.run(serve(agent, key, identity.subject))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from trinco.contracts.report import Report
+from trinco.contracts.report import Report, did_you_mean
 from trinco.contracts.section import Keys, Section
-from trinco.contracts.tree import read_tree
+from trinco.contracts.tree import SCALARS, read_tree
 from trinco.core.errors import UsageError
+from trinco.engine.agent import MAX_ID
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
     from pathlib import Path
 
 KEYS = Keys(("subject", "tenant_id"), aliases={"tenant": "tenant_id"})
@@ -24,8 +25,10 @@ class Identity:
     tenant_id: str = "default"
 
 
-def read_identity(path: Path | None) -> Identity:
+def read_identity(path: Path | None, *, known: Collection[str]) -> Identity:
     """Read a YAML or JSON file such as `{"subject": {"msisdn": "5511999990000"}, "tenant_id": "acme"}`.
+
+    `known` are the identity arguments of the agent's operations: nothing else can be a session's.
 
     Raises:
         UsageError: it can't be read, with all that is wrong with it.
@@ -42,6 +45,19 @@ def read_identity(path: Path | None) -> Identity:
     found = Identity()
     if file:
         found = Identity(subject=file.pairs("subject") or None, tenant_id=file.text("tenant_id", "default"))
+        _check(file, found, known)
     if report.problems:
         raise UsageError("\n".join(["the identity file can't be used:", *(f"  {p}" for p in report.problems)]))
     return found
+
+
+def _check(file: Section, found: Identity, known: Collection[str]) -> None:
+    if not found.tenant_id.isprintable() or len(found.tenant_id) > MAX_ID:
+        file.problem("tenant_id", "can't be part of a conversation's key", f"write 1 to {MAX_ID} printable characters")
+    for name, node in file.members("subject").items():
+        if name not in known:
+            nothing = "no operation of this agent has one: leave `subject` out"
+            message = f"subject.{name} is no identity argument of this agent"
+            file.report.add(node.place, message, did_you_mean(name, known, otherwise="" if known else nothing))
+        elif node.kind in SCALARS and not node.text.strip():
+            file.report.add(node.place, f"subject.{name} is empty", "write who the session is, or leave it out")

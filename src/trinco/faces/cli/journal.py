@@ -62,7 +62,7 @@ async def _run(agent: str, db: Path, wanted: Wanted) -> None:
     async with trinco.open(agent, db=db) as opened:
         for key in await _chosen(opened, db, wanted):
             if wanted.verify:
-                altered |= await _verify(opened, key, wanted.head)
+                altered |= await _verify(opened, key, wanted.head, as_json=wanted.as_json)
             else:
                 _print(key, await opened.journal(key), as_json=wanted.as_json)
     if altered:
@@ -70,8 +70,12 @@ async def _run(agent: str, db: Path, wanted: Wanted) -> None:
 
 
 async def _chosen(agent: Agent, db: Path, wanted: Wanted) -> list[ConversationKey]:
-    known = [k for k in await agent.conversations(limit=MOST) if k.agent_id == agent.catalogue.agent]
+    kept = await agent.conversations(limit=MOST)
+    known = [k for k in kept if k.agent_id == agent.catalogue.agent]
     if wanted.everything:
+        if not known:
+            others = ", ".join(sorted({repr(k.agent_id) for k in kept})) or "none"
+            complain(f"{db} has no conversation of agent {agent.catalogue.agent!r}; agents there: {others}")
         return known
     key = agent.key(wanted.session, tenant_id=wanted.tenant)
     if key not in known:
@@ -82,15 +86,24 @@ async def _chosen(agent: Agent, db: Path, wanted: Wanted) -> list[ConversationKe
     return [key]
 
 
-async def _verify(agent: Agent, key: ConversationKey, head: str | None) -> bool:
+async def _verify(agent: Agent, key: ConversationKey, head: str | None, *, as_json: bool) -> bool:
     entries = await agent.journal(key)
     findings = await agent.verify(key, head=head)
+    last = entries[-1].hash if entries else None
+    if as_json:
+        found = [{"kind": str(f.kind), "sequence": f.sequence, "detail": f.detail} for f in findings]
+        told = {**_named(key), "entries": len(entries), "head": last, "findings": found}
+        typer.echo(json.dumps(told, ensure_ascii=False))
+        return bool(findings)
     for finding in findings:
         complain(f"{key}: {finding}")
     if not findings:
-        last = entries[-1].hash if entries else "none"
-        typer.echo(f"{key}: {counted(len(entries), 'entry', 'entries')}, unaltered; head {last}")
+        typer.echo(f"{key}: {counted(len(entries), 'entry', 'entries')}, unaltered; head {last or 'none'}")
     return bool(findings)
+
+
+def _named(key: ConversationKey) -> dict[str, object]:
+    return {"tenant_id": key.tenant_id, "agent_id": key.agent_id, "session_id": key.session_id}
 
 
 def _print(key: ConversationKey, entries: tuple[WrittenEntry, ...], *, as_json: bool) -> None:
@@ -103,9 +116,7 @@ def _print(key: ConversationKey, entries: tuple[WrittenEntry, ...], *, as_json: 
 
 def _as_json(key: ConversationKey, entry: WrittenEntry, body: Any) -> str:
     told = {
-        "tenant_id": key.tenant_id,
-        "agent_id": key.agent_id,
-        "session_id": key.session_id,
+        **_named(key),
         "sequence": entry.sequence,
         "at": entry.at.isoformat(timespec="microseconds"),
         "name": entry.name,

@@ -36,6 +36,10 @@ _KEYS: Mapping[str, tuple[type, str]] = {
 }
 
 
+_BLANKS = " \t\r\n"
+"""What JSON lets stand before an object."""
+
+
 class BadLine(UsageError):
     """A line that is a JSON object, and none that can be taken for a message."""
 
@@ -56,12 +60,18 @@ def read_line(line: bytes) -> Said:
     """Read one line: a JSON object with `message`, else plain text. Bytes that are no UTF-8 become U+FFFD.
 
     Raises:
-        BadLine: a JSON object without `message`, with a key or value that it can't have, or with one key twice.
+        BadLine: a JSON object without `message`, with a key or value that it can't have, with one key twice, or nested
+            too deeply to be read.
     """
     text = line.decode("utf-8", "replace")
     try:
-        read: object = json.loads(text, object_pairs_hook=tuple)
-    except (ValueError, RecursionError):
+        # No number is wanted anywhere, so that none is too long to be read.
+        read: object = json.loads(text, object_pairs_hook=tuple, parse_int=float)
+    except RecursionError:
+        if text.lstrip(_BLANKS).startswith("{"):
+            raise BadLine("a JSON object that is nested too deeply to be read; nothing was done") from None
+        read = None
+    except ValueError:
         read = None
     if not isinstance(read, tuple):
         return Said(message=text)

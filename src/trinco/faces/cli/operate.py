@@ -10,6 +10,7 @@ import typer
 import trinco
 from trinco.core.errors import UsageError
 from trinco.core.lifecycle import Phase
+from trinco.core.settle import may_be_settled
 from trinco.faces.cli.places import existing_database
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def settle(agent: str, db: Path | None, transaction: str, *, done: bool, note: s
 
     Raises:
         StoreError: the database isn't there or can't be used.
-        UsageError: no conversation has such a transaction with an unknown outcome.
+        UsageError: no conversation has such a transaction whose outcome nobody knows, or an operator said.
     """
     asyncio.run(_settle(agent, existing_database(agent, db), transaction, done=done, note=note))
 
@@ -57,22 +58,27 @@ def settle(agent: str, db: Path | None, transaction: str, *, done: bool, note: s
 async def _settle(agent: str, db: Path, transaction: str, *, done: bool, note: str) -> None:
     async with trinco.open(agent, db=db) as opened:
         unknown: list[str] = []
-        async for key, found in _sent(opened):
-            if found.phase is Phase.EXECUTING:
-                continue
-            if found.id == transaction:
+        async for key, found in _kept(opened):
+            if found.id == transaction and may_be_settled(found):
                 phase = await opened.settle(key, transaction, done=done, note=note)
                 typer.echo(f"{transaction}: {phase}; the person is told with the next reply")
                 return
-            unknown.append(found.id)
+            if found.phase is Phase.OUTCOME_UNKNOWN:
+                unknown.append(found.id)
         listed = ", ".join(unknown) or "none"
         raise UsageError(f"{transaction!r} is no transaction with an unknown outcome; those are: {listed}")
 
 
 async def _sent(agent: Agent) -> AsyncIterator[tuple[ConversationKey, Transaction]]:
     """Yield every transaction that was sent and has no outcome: somebody still waits for it, or nobody knows it."""
+    async for key, transaction in _kept(agent):
+        if transaction.phase.sent:
+            yield key, transaction
+
+
+async def _kept(agent: Agent) -> AsyncIterator[tuple[ConversationKey, Transaction]]:
+    """Yield every transaction that a conversation of this agent still has."""
     for key in await agent.conversations(limit=MOST):
         if key.agent_id == agent.catalogue.agent:
             for transaction in (await agent.conversation(key)).transactions():
-                if transaction.phase.sent:
-                    yield key, transaction
+                yield key, transaction
