@@ -131,7 +131,7 @@ def test_an_operators_word_is_corrected_by_a_later_one_and_the_person_is_told(
         assert reply["called"] == []
         assert told in reply["reply"]
     printed = cli.run("journal", unreachable, "--db", db).out
-    assert "IC.TRANSACTION_CORRECTED" in printed
+    assert "IC.TRANSACTION_OUTCOME_CORRECTED" in printed
 
 
 def test_what_the_server_said_no_operator_can_settle(cli: CommandLine, unreachable: Path, db: Path) -> None:

@@ -187,7 +187,7 @@ class Agent:
         """Return the whole journal of a conversation, oldest first."""
         conversation = self._checked(key, None)
         entries: list[WrittenEntry] = []
-        while page := await self._parts.store.journal(conversation, after=len(entries)):
+        while page := await self._parts.store.journal(conversation, after=entries[-1].sequence if entries else 0):
             entries += page
         return tuple(entries)
 

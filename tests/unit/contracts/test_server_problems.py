@@ -210,9 +210,9 @@ def test_a_disabled_server_needs_none_of_its_variables(tmp_path: Path) -> None:
     ],
 )
 def test_variables_are_put_in(tmp_path: Path, written: str, environment: dict[str, str], filled: str) -> None:
-    text = f"servers:\n  shop:\n    command: {written}\n    args: ['{written}']\n"
+    text = f"servers:\n  shop:\n    command: python\n    description: {written}\n    args: ['{written}']\n"
     loaded = load(tmp_path, {"mcp_servers.yaml": text}, environment).servers["shop"]
-    assert (loaded.command, loaded.args) == (filled, (filled,))
+    assert (loaded.description, loaded.args) == (filled, (filled,))
 
 
 def test_secrets_are_in_no_message_and_no_representation(tmp_path: Path) -> None:
