@@ -68,6 +68,12 @@ def own_claim(body: Mapping[str, object] | None, success_field: str | None = Non
     return _together(claims | failing)
 
 
+def asks_back(body: Mapping[str, object]) -> bool:
+    """Say whether the answer asks for something more instead of answering."""
+    status = body.get("status")
+    return isinstance(status, str) and status in ASKING
+
+
 def denies(body: Mapping[str, object] | None, text: str = "") -> bool:
     """Say whether the answer to an effect says by its `status` that it was not done; or, where it is nothing but text,
     by the text's first word. In an answer to a read, the status is that of the thing that was looked up.

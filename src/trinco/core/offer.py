@@ -92,10 +92,9 @@ def _yes_to_an_offer(conversation: Conversation, hearing: Hearing, catalogue: Ca
     if paused is not None and conversation.offering and _meant(paused, hearing):
         return _resumed(conversation, paused, catalogue, at)
     if last is not None and last.execution is not None and not catalogue.contract(last.tool).read_only:
-        return Heard(
-            conversation=replace(conversation, focus=last.id),
-            notes=(Utterance(say=Say.ALREADY, tool=last.tool),),
-        )
+        untold = last.outcome is not None and last.told != last.outcome.status  # somebody looked meanwhile
+        said = () if untold else (Utterance(say=Say.ALREADY, tool=last.tool),)
+        return Heard(conversation=replace(conversation, focus=last.id), notes=said)
     return Heard(conversation=conversation, notes=(Utterance(say=Say.NOTHING_PENDING),))
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import assert_never, cast
 
-from trinco.core.claims import ASKING, Claim, claim, denies, items_claim, own_claim
+from trinco.core.claims import Claim, asks_back, claim, denies, items_claim, own_claim
 from trinco.core.contract import Execution as ExecutionPolicy
 
 
@@ -117,7 +117,7 @@ def judge(answer: ToolAnswer, policy: ExecutionPolicy, *, read_only: bool = Fals
 def _judge_read(answer: ToolAnswer, policy: ExecutionPolicy) -> Verdict:
     said = own_claim(answer.body, policy.success_field)
     silent = said is Claim.NONE and policy.success_field is None
-    asks = answer.body is not None and answer.body.get("status") in ASKING
+    asks = answer.body is not None and asks_back(answer.body)
     answered = not (answer.is_error or answer.no_effect or asks) and (said is Claim.DONE or silent)
     return Verdict.DONE if answered else Verdict.NOTHING
 

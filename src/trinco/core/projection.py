@@ -136,8 +136,8 @@ def _ended(transaction: Transaction, catalogue: Catalogue) -> dict[str, Any]:
 
 def _evidence(transaction: Transaction) -> dict[str, Any]:
     """Return what the outcome rests on. A rejected or cancelled transaction did nothing and is no evidence."""
-    outcome = transaction.outcome
-    if outcome is None or transaction.phase not in {Phase.COMPLETED, Phase.FAILED}:
+    outcome, execution = transaction.outcome, transaction.execution
+    if outcome is None or execution is None or transaction.phase not in {Phase.COMPLETED, Phase.FAILED}:
         return {}
     answer = outcome.answer
     evidence: dict[str, Any] = {
@@ -146,6 +146,8 @@ def _evidence(transaction: Transaction) -> dict[str, Any]:
         "arguments": plain(_arguments(transaction)),
         "status": str(transaction.phase),
         "started_from_intent": transaction.route,
+        "started_at": execution.started_at.isoformat(),
+        "attempts": [{"number": a.number, "verdict": str(a.verdict)} for a in execution.attempts],
         "ground": str(outcome.ground),
         "result": plain(answer.body) if answer is not None and answer.body is not None else {},
     }

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING, TypeGuard, cast
 
-from trinco.core.claims import ASKING, Claim, own_claim
+from trinco.core.claims import Claim, asks_back, own_claim
 from trinco.core.commands import Validate
 from trinco.core.contract import OperationType, ParameterType
 from trinco.core.copying import replace
@@ -126,14 +126,14 @@ def read(answer: ToolAnswer, transaction: Transaction, catalogue: Catalogue, now
     if answer.delivery is not Delivery.RETURNED:
         reason = answer.detail or str(answer.delivery)
         return _unavailable(transaction, contract, now, reason, reached=answer.delivery is Delivery.GARBLED)
-    if body is not None and body.get("eligible") is False and status not in ASKING:
+    if body is not None and body.get("eligible") is False and not asks_back(body):
         said = _validation(transaction, contract, now, body, passed=False)
         return Blocked(validation=said) if status == "BLOCKED" else NotEligible(validation=said)
     failed = answer.is_error or body is None or own_claim(body) in {Claim.NOT_DONE, Claim.UNREADABLE}
     if failed or body is None:
         reason = answer.code or "the validator answered with an error"
         return _unavailable(transaction, contract, now, reason, reached=not answer.is_error)
-    if status in ASKING:
+    if asks_back(body):
         unclear = f"the validator asks for what can't be asked: {body.get('parameter')!r}"
         return needs(body, contract) or _unavailable(transaction, contract, now, unclear)
     if body.get("eligible") is not True:

@@ -14,10 +14,11 @@ from trinco.core.contract import ParameterType
 from trinco.core.copying import replace
 from trinco.core.reading import Strength
 from trinco.language import cues
+from trinco.language.aims import Aims
 from trinco.language.heard import Listener
 from trinco.language.lexicon import Role
 from trinco.language.locales import find
-from trinco.language.routes import compile_routes
+from trinco.language.routes import compile_routes, spoken_as_written, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -89,6 +90,8 @@ class Ear:
                 self._owners.setdefault(verb, set()).add(route.tool)
         listening = frozenset(stem for route in self.routes for stem in route.stems)
         self._listener = Listener(language, listening, tuple(self._owners))
+        self._aims = Aims(catalogue.contracts, language)
+        self._verbatim = verbatim(self.routes)
         self._dated = {t for t, c in catalogue.contracts.items() if any(p.format == "date" for p in c.parameters)}
         self._counted = {t for t, c in catalogue.contracts.items() if any(p.type in _SEVERAL for p in c.parameters)}
 
@@ -104,6 +107,9 @@ class Ear:
         if self._listener.listening.isdisjoint(heard.by_stem):
             return ()
         best: dict[str, Match] = {}
+        written = spoken_as_written(self._verbatim, message, self.language)
+        if written and not (busy and len(written[1]) == 1):
+            best[written[0].tool] = _as_written(*written)
         for route in self.routes:
             match = self._match(route, heard, asked, busy=busy)
             if match and (route.tool not in best or match.rank < best[route.tool].rank):
@@ -134,7 +140,7 @@ class Ear:
         indices = self._in_order(phrase.stems, heard, gap=phrase.gap)
         if indices is None or not heard.told.isdisjoint(indices):
             return None
-        verbs = [i for i in indices if heard.stems[i] in route.verbs]
+        verbs = [i for i in indices if heard.stems[i] in route.verbs or heard.stems[i] in route.light]
         clear = phrase.negated or self._is_asked(route, heard, verbs, min(indices))
         if not clear and not phrase.negated:
             return None
@@ -208,6 +214,7 @@ class Ear:
                     and not giving_up
                     and self._is_asked(route, heard, [verb], verb)
                     and self._is_wanted(heard, verb)
+                    and not self._aims.misses(route.tool, route.stems, heard, verb)
                 )
                 strength = Strength.UNEQUIVOCAL if clear else Strength.GENERIC
                 return Match(
@@ -331,6 +338,17 @@ class Ear:
         if bare:
             return not before or bool(wanting & self.language.request_stems)
         return bool(before) and wanting <= self.language.wanting_stems and len(words) <= at + 4
+
+
+def _as_written(route: RouteWords, heard: Sequence[int]) -> Match:
+    """A keyword and nothing else asks for its operation."""
+    return Match(
+        words=route,
+        strength=Strength.UNEQUIVOCAL,
+        score=len(heard) + 0.5,
+        heard=frozenset(heard),
+        first=min(heard),
+    )
 
 
 def _is_mention(match: Match) -> bool:

@@ -152,6 +152,10 @@ class Language:
         return frozenset(words(self.lexicon.pointers))
 
     @cached_property
+    def want_table(self) -> PhraseTable:
+        return _table(self.lexicon.roles[Role.WANT])
+
+    @cached_property
     def request_table(self) -> PhraseTable:
         return _table(self.lexicon.request)
 

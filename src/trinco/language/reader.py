@@ -150,7 +150,7 @@ class AgentReader:
         *,
         requested: bool,
     ) -> Reading:
-        if said.reason == ADDS:  # a yes with more than it can be told: asked again, and nothing changes meanwhile
+        if said.reason == ADDS and expected.confirming:  # a yes with more than it can be told: asked again, and nothing changes meanwhile
             return Reading(asks=cues.asks(message, self._language), reason=_reason(said, (), ()))
         shown = [s for s in own.slots if s.is_free and s.name in expected.known] if own and expected.confirming else []
         if shown and (named := renamed(message, self._language, shown)):

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from trinco.core.contract import Catalogue, Route
     from trinco.language.locales import Language
+    from trinco.language.normal import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,10 @@ class RouteWords:
     alone: set[str] = field(default_factory=set[str])
     """Nouns that are a keyword by themselves."""
     phrases: list[Phrase] = field(default_factory=list[Phrase])
+    light: set[str] = field(default_factory=set[str])
+    """Verbs of the keywords that need their noun ("make a payment")."""
+    verbatim: set[tuple[str, ...]] = field(default_factory=set[tuple[str, ...]])
+    """Keywords word for word, lone nouns excepted."""
     stems: set[str] = field(default_factory=set[str])
     """All of these: a message without any of them has nothing of the route."""
     surfaces: set[str] = field(default_factory=set[str])
@@ -74,7 +79,8 @@ _NEAR = 2
 def _listen(entry: RouteWords, route: Route, language: Language) -> None:
     keywords = set(route.keywords)
     for phrase in (*route.keywords, *route.examples):
-        said = _without_request(words(phrase if phrase in keywords else _NAMES.sub(" ", phrase)), language)
+        written = words(phrase if phrase in keywords else _NAMES.sub(" ", phrase))
+        said = _without_request(written, language)
         content = tuple(w for w in said if w not in language.common or w in language.negations)
         if not content:
             continue
@@ -87,12 +93,26 @@ def _listen(entry: RouteWords, route: Route, language: Language) -> None:
         if phrase in keywords:
             entry.objects |= {language.stem(w) for w in content if w not in verbs | asking | negating}
             entry.alone |= {language.stem(w) for w in content if last == 0 and w not in verbs | asking | negating}
+            _listen_word_for_word(entry, written, content, language, noun=last == 0 and not verbs)
         if last or negating:
             gap = 1 if negating or not (verbs or asking) else (_FAR if verbs else _NEAR)
             stems = tuple(language.stem(w) for w in content)
             entry.phrases.append(Phrase(stems, gap=gap, negated=bool(negating)))
     entry.stems = entry.verbs | entry.objects | {s for p in entry.phrases for s in p.stems}
     entry.phrases.sort(key=lambda p: -len(p.stems))
+
+
+def _listen_word_for_word(
+    entry: RouteWords, written: tuple[str, ...], content: tuple[str, ...], language: Language, *, noun: bool
+) -> None:
+    """Keep the keyword as it is written, and a verb of asking that says with its noun what is done."""
+    if len(written) > 1 or not noun:
+        entry.verbatim.add(written)
+    before = written[: written.index(content[0])]
+    light = next((s for s in map(language.stem, reversed(before)) if s in language.light_stems), None)
+    if light:
+        entry.light.add(light)
+        entry.phrases.append(Phrase((light, *map(language.stem, content)), gap=_NEAR, negated=False))
 
 
 def _without_request(said: Sequence[str], language: Language) -> tuple[str, ...]:
@@ -117,3 +137,32 @@ def is_verb(word: str, language: Language, *, alone: bool, last: bool) -> bool:
         return True
     endings = language.lexicon.infinitives
     return bool(endings) and word.endswith(endings) and len(word) > 4 and (alone or not last)
+
+
+Verbatim = dict[tuple[str, ...], RouteWords]
+
+
+def verbatim(routes: Sequence[RouteWords]) -> Verbatim:
+    """Return the keywords that lead to one operation only, as they are written."""
+    owners: dict[tuple[str, ...], list[RouteWords]] = {}
+    for route in routes:
+        for keyword in route.verbatim:
+            owners.setdefault(keyword, []).append(route)
+    return {keyword: found[0] for keyword, found in owners.items() if len({r.tool for r in found}) == 1}
+
+
+def spoken_as_written(
+    keywords: Verbatim, message: Message, language: Language
+) -> tuple[RouteWords, tuple[int, ...]] | None:
+    """Return the route whose keyword is all that is said, politeness and a word of wanting left out; and where."""
+    said = message.words
+    if "?" in said:
+        return None
+    at, kept = 0, list[int]()
+    while at < len(said):
+        passed = language.polite.at(said, at) or (None if kept else language.want_table.at(said, at))
+        if said[at][0].isalnum() and passed is None:
+            kept.append(at)
+        at = passed.last if passed else at + 1
+    route = keywords.get(tuple(said[i] for i in kept))
+    return (route, tuple(kept)) if route else None

@@ -11,6 +11,7 @@ from tests.contracts.langgraph.world import World, last_text, says, thread
 from trinco.core.errors import UsageError
 from trinco.faces.langgraph import (
     TransactionState,
+    awaits_confirmation,
     expects_reply,
     in_transaction,
     restore_node,
@@ -88,7 +89,8 @@ async def test_an_offer_to_go_on_is_answered_before_the_hosts_routing(world: Wor
         resumed = await graph.ainvoke(says("sim"), thread())
         assert world.effects == []
         done = await graph.ainvoke(says("sim"), thread())
-    assert not in_transaction(paused)
+    assert in_transaction(paused)
+    assert not awaits_confirmation(paused)
     assert resumed["transaction_status"] == "AWAITING_CONFIRMATION"
     assert done["transaction_status"] == "COMPLETED"
     assert host.asked == ["quero cancelar minha compra PED-1001"]

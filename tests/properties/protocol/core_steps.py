@@ -352,7 +352,7 @@ class Core:
         closed, said = tell.close(before, heard.notes, self.catalogue, message_id=message_id)
         focus = closed.find(closed.focus)
         kinds = [u.say for u in said]
-        told = [t for t in before.transactions() if t.id == before.focus or tell.untold(t)]
+        told = [t for t in before.transactions() if t.id == before.focus or _is_news(t)]
         fallback = before.active or before.last
         claims = tuple(
             Claim(
@@ -471,3 +471,11 @@ def _question(conversation: Conversation) -> str | None:
     active = conversation.active
     waits = active is not None and active.phase is Phase.AWAITING_CONFIRMATION
     return active.proposal.fingerprint if active and waits and active.proposal else None
+
+
+def _is_news(transaction: Transaction) -> bool:
+    """Say whether how it stands is not what was told last: known, unknown, or unknown and handed to an operator."""
+    outcome = transaction.outcome
+    if outcome is None:
+        return False
+    return transaction.told != ("HANDED_OVER" if transaction.handed_over and not outcome.known else outcome.status)

@@ -64,5 +64,5 @@ def test_a_subject_is_not_shown_where_values_are_printed() -> None:
 def test_an_agent_that_acts_for_nobody_in_particular_takes_no_subject(tmp_path: Path) -> None:
     file = tmp_path / "identity"
     file.write_text("tenant_id: acme\nsubject:\n  msisdn: 5511\n")
-    with pytest.raises(UsageError, match="identity:3: subject.msisdn is no identity argument.*leave `subject` out"):
+    with pytest.raises(UsageError, match=r"identity:3: subject.msisdn is no identity argument.*leave `subject` out"):
         read_identity(file, known=())

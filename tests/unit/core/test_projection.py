@@ -174,6 +174,8 @@ def test_an_executed_transaction_is_evidence() -> None:
         "started_from_intent": "canceling",
         "ground": "answer",
         "result": {"protocol": "C-1", "fee": "1.50"},
+        "started_at": "2026-03-02T12:00:00+00:00",
+        "attempts": [{"number": 1, "verdict": "done"}],
     }
     assert seen["last_transaction"]["result"] == {"protocol": "C-1", "fee": "1.50"}
     assert seen["last_transaction"]["outcome"] == "SUCCESS"

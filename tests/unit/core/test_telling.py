@@ -233,6 +233,22 @@ def test_it_is_told_again_when_it_is_asked_for() -> None:
     assert talk.replies() == [Say.ALREADY, Say.DONE]
 
 
+def test_but_what_was_never_told_is_not_called_told() -> None:
+    """Its sender died before the reply, and somebody looked after it before the person said yes once more."""
+    talk = executing()
+    talk.gets(DONE)
+    talk.says(YES)
+    assert talk.replies() == [Say.DONE]
+
+
+def test_nor_is_what_was_told_as_unknown() -> None:
+    talk = unknown()
+    talk.closes()
+    late(talk, DONE)
+    talk.says(YES)
+    assert talk.replies() == [Say.SETTLED, Say.DONE]
+
+
 # The end of a turn
 
 

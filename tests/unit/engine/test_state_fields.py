@@ -175,6 +175,8 @@ async def test_after_it_was_done(shop: Shop) -> None:
         "started_from_intent": "cancel",
         "ground": "answer",
         "result": {"success": True, "protocol": "C-1"},
+        "started_at": state["transaction_evidence"]["started_at"],
+        "attempts": [{"number": 1, "verdict": "done"}],
     }
     assert state["last_transaction"]["outcome"] == "SUCCESS"
     assert later["last_transaction"] == state["last_transaction"]

@@ -83,7 +83,7 @@ async def test_a_lost_answer_is_no_effect_and_an_unknown_outcome(tmp_path: Path)
 
 
 async def test_a_wrong_tool_name_is_a_problem_of_the_file(tmp_path: Path) -> None:
-    with pytest.raises(DefinitionError, match="the conversation file .* has 1 problem"):
+    with pytest.raises(DefinitionError, match=r"the conversation file .* has 1 problem"):
         await play(tmp_path, TEXT.replace("called: [verificar]", "called: [verifcar]"))
 
 

@@ -27,13 +27,13 @@ _NOTHING_SHOWN = ""
 
 
 def in_transaction(values: Any) -> bool:
-    """Say whether a graph's state holds a transaction in progress: it goes on before any routing."""
+    """Say whether a graph's state holds a transaction in progress, a paused one too: it goes on before any routing."""
     return bool(_latch(values)) and read(values, "transaction_status") not in {str(p) for p in TERMINAL}
 
 
 def awaits_confirmation(values: Any) -> bool:
     """Say whether a graph's state holds a question that waits for a yes or no."""
-    return in_transaction(values) and read(values, "transaction_status") == Phase.AWAITING_CONFIRMATION
+    return in_transaction(values) and read(values, "confirmation_required") is True
 
 
 def seen_question(values: Any) -> str | None:
@@ -57,21 +57,21 @@ def mirrored(state: Mapping[str, Any], shown: str | None, keys: frozenset[str]) 
 
 def disagreement(values: Any, conversation: Conversation) -> Fact | None:
     """Return what to record where a graph's state isn't what the ledger holds."""
-    active = conversation.active
+    latched = conversation.active or conversation.suspended
     found = _found(values, conversation)
     if found is None:
         return None
     mirror = _latch(values)
     return Fact(
         name=FactName.INCONSISTENT,
-        transaction_id=active.id if active else None,
-        tool=active.tool if active else None,
+        transaction_id=latched.id if latched else None,
+        tool=latched.tool if latched else None,
         detail={
             "face": "langgraph",
             "found": found,
             "state_transaction": _short(mirror.get("transaction_id")),
             "state_status": _short(read(values, "transaction_status")),
-            "ledger_status": str(conversation.phase),
+            "ledger_status": str(latched.phase if latched else conversation.phase),
         },
     )
 
@@ -79,13 +79,13 @@ def disagreement(values: Any, conversation: Conversation) -> Fact | None:
 def _found(values: Any, conversation: Conversation) -> str | None:
     mirror = _latch(values)
     status = read(values, "transaction_status")
-    active = conversation.active
+    latched = conversation.active or conversation.suspended
     if not mirror and status in _LATCHED:
         return "status_without_transaction"
     if not mirror:
-        return None if active is None else "state_lost" if _blank(values) else "state_behind"
+        return None if latched is None else "state_lost" if _blank(values) else "state_behind"
     name = mirror.get("transaction_id")
-    if active is not None and active.id == name and status == active.phase:
+    if latched is not None and latched.id == name and status == latched.phase:
         return None
     if status in _MOVES_ON and any(t.id == name for t in conversation.transactions()):
         return None

@@ -18,8 +18,7 @@ from trinco.language.values.documents import phones
 from trinco.language.values.found import Candidate, ValueReading
 from trinco.language.values.identifiers import identifier_pattern, identifiers
 from trinco.language.values.money import amounts, in_currency
-from trinco.language.values.numbers import figures
-from trinco.language.values.slots import plain
+from trinco.language.values.numbers import figures, plain
 from trinco.language.values.texts import elements, free_text
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ Conversion between currencies is none of its business: another currency than the
 from __future__ import annotations
 
 from dataclasses import replace
-from decimal import Decimal
+from decimal import Decimal, localcontext
 from typing import TYPE_CHECKING
 
 from trinco.language.values.found import Candidate
-from trinco.language.values.numbers import Figure, figures
+from trinco.language.values.numbers import EXACTLY, Figure, figures, is_kept
 from trinco.language.vocabulary import DOLLAR, DOLLAR_SIGN, SIGNS
 
 if TYPE_CHECKING:
@@ -41,11 +41,12 @@ def amounts(message: Message, language: Language) -> tuple[Candidate, ...]:
     found: list[Candidate] = []
     numbers = figures(message, language.numbers)
     index = 0
-    while index < len(numbers):
-        candidate, used = _amount(message, language, numbers, index)
-        if candidate:
-            found.append(candidate)
-        index += used
+    with localcontext(EXACTLY):
+        while index < len(numbers):
+            candidate, used = _amount(message, language, numbers, index)
+            if candidate:
+                found.append(candidate)
+            index += used
     return tuple(found)
 
 
@@ -90,6 +91,8 @@ def _amount(
 def _candidate(
     message: Message, first: int, last: int, readings: tuple[Decimal, ...], *, strong: bool, currency: str
 ) -> Candidate | None:
+    if not all(map(is_kept, readings)):
+        return None
     values = tuple(f"{reading:.2f}" for reading in readings if reading * 100 == int(reading * 100))
     if not values and strong:  # money, but no amount that can be paid
         values = tuple(str(reading) for reading in readings) * 2

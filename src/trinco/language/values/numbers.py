@@ -1,15 +1,18 @@
 """Read whole and decimal numbers, in figures and in words.
 
-Ordinals and fractions ("um terço") are no numbers here. A figure whose separators may be read two ways keeps both
-readings.
+Ordinals and fractions ("um terço") are no numbers here, nor is one that could not be sent as it is written. A figure
+whose separators may be read two ways keeps both readings.
 """
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass
-from decimal import Decimal
+from decimal import Context, Decimal, localcontext
 from typing import TYPE_CHECKING
+
+from trinco.language.normal import LIMIT
 
 if TYPE_CHECKING:
     from trinco.core.reading import Span
@@ -33,6 +36,23 @@ class Figure:
     @property
     def value(self) -> Decimal:
         return self.readings[0]
+
+
+EXACTLY = Context(prec=2 * LIMIT)
+"""Calculates with all the digits that a message can hold: a sum that is rounded is another amount."""
+
+
+def is_kept(number: Decimal) -> bool:
+    """Say whether a JSON number keeps it: whole ones are exact, others have the digits of a double."""
+    near = float(number)
+    return math.isfinite(near) and (number == number.to_integral_value() or Decimal(repr(near)) == number)
+
+
+def plain(number: Decimal) -> Decimal:
+    """Return the number without an exponent or zeros that say nothing."""
+    if number == number.to_integral_value():
+        return Decimal(int(number))
+    return number.normalize(EXACTLY)
 
 
 _GROUPED = re.compile(r"[1-9]\d{0,2}(?:(\D)\d{3})(?:\1\d{3})*")
@@ -74,11 +94,12 @@ def figures(message: Message, words: NumberWords) -> tuple[Figure, ...]:
 def _figures(message: Message, words: NumberWords) -> tuple[Figure, ...]:
     found: list[Figure] = []
     at = 0
-    while at < len(message.tokens):
-        figure = _written(message, at, words) or _spoken(message, at, words)
-        if figure and not _is_partial(message, figure, words):
-            found.append(figure)
-        at = figure.last if figure else at + 1
+    with localcontext(EXACTLY):
+        while at < len(message.tokens):
+            figure = _written(message, at, words) or _spoken(message, at, words)
+            if figure and all(map(is_kept, figure.readings)) and not _is_partial(message, figure, words):
+                found.append(figure)
+            at = figure.last if figure else at + 1
     return tuple(found)
 
 

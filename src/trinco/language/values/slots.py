@@ -33,7 +33,7 @@ from trinco.language.values.measures import (
     payable,
 )
 from trinco.language.values.money import amounts, in_currency
-from trinco.language.values.numbers import figures
+from trinco.language.values.numbers import figures, plain
 from trinco.language.values.texts import tells
 
 if TYPE_CHECKING:
@@ -193,11 +193,6 @@ def _numbers(message: Message, language: Language, today: date, *, whole: bool) 
         if values and len(readings) == len(figure.readings):
             found.append(Candidate(value=values[0], others=values[1:], span=figure.span))
     return certain(message, language, [c for c in found if not is_no_quantity(message, language, c, today)])
-
-
-def plain(number: Decimal) -> Decimal:
-    """Return the number without an exponent or zeros that say nothing."""
-    return number.quantize(Decimal(1)) if number == number.to_integral_value() else number.normalize()
 
 
 def fill(
