@@ -1,4 +1,4 @@
-"""Say what a verb is aimed at: "cancelar minha conta" is no request to cancel an order, though only orders are cancelled.
+"""Say what a verb is aimed at: "cancelar minha conta" asks for no order's end, though nothing else is cancelled.
 
 Only the word that follows the verb as its object is looked at. Where it is a name, a number, a pronoun or one of the
 operation's own words, it speaks against nothing.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from trinco.core.contract import ParameterType
 from trinco.language.lexicon import Role
 from trinco.language.normal import words
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from trinco.core.contract import Contract
     from trinco.language.heard import Heard
     from trinco.language.locales import Language
+
+_TEXTS = frozenset({ParameterType.STRING, ParameterType.ARRAY})
 
 
 class Aims:
@@ -68,7 +71,7 @@ class Aims:
             contract = self._contracts[tool]
             said = [tool.replace("_", " "), contract.description.partition(".")[0]]
             for parameter in contract.parameters:
-                said += [parameter.label, *map(str, parameter.enum or ())]
+                said += [parameter.label, *map(str, parameter.enum)]
             self._own[tool] = frozenset(self._language.stem(word) for text in said for word in words(text))
         return self._own[tool]
 
@@ -76,5 +79,5 @@ class Aims:
         """Say whether any text may be the object: a text is required, and nothing that is known by its form or name."""
         contract = self._contracts[tool]
         required = [p for p in contract.parameters if p.name in contract.requires]
-        texts = [p for p in required if p.format in {"", "text"} and not (p.pattern or p.enum)]
+        texts = [p for p in required if p.format in {None, "text"} and p.type in _TEXTS and not (p.pattern or p.enum)]
         return bool(texts) and all(p.format != "identifier" and not p.pattern for p in required)

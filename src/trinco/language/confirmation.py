@@ -16,7 +16,7 @@ from trinco.language.deed import Deed, deed_of, undoes
 from trinco.language.lexicon import GUARDS, Role, Sense
 from trinco.language.locales import find, language_of
 from trinco.language.normal import Message
-from trinco.language.question import Question
+from trinco.language.question import Display, Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -69,13 +69,14 @@ def confirmation(
     """
     language = language_of(locale)
     deed = deed_of(language, operation[:1], operation[1:])
-    return answer(Message(text), language, pending or {}, deed, just_asked, heard_full_question, distinct)
+    display = Display(pending or {})
+    return answer(Message(text), language, display, deed, just_asked, heard_full_question, distinct)
 
 
 def answer(
     message: Message,
     language: Language,
-    pending: Mapping[str, object],
+    display: Display,
     deed: Deed,
     just_asked: bool,
     heard_full_question: bool,
@@ -88,7 +89,7 @@ def answer(
     """
     if message.is_cut:
         return ConfirmationReading(label=Label.UNCLEAR, reason="too_long")
-    question = Question(language, pending, deed)
+    question = Question(language, display, deed)
     return _Answer(message, question, just_asked=just_asked, heard=heard_full_question).read(distinct, once_more)
 
 

@@ -13,7 +13,7 @@ from trinco.language.lexicon import Role
 from trinco.language.locales import find
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
 
     from trinco.core.reading import Span
     from trinco.language.deed import Deed
@@ -121,7 +121,7 @@ def asks(message: Message, language: Language, *, reasons: bool = False) -> bool
     at = _opening(message, language)
     if at >= len(words) or language.interrogative_table.at(words, at) is None:
         return False
-    return not (reasons and language.turns.causal_table.at(words, at)) and not tells(message, language, at)
+    return not (reasons and language.cause_table.at(words, at)) and not tells(message, language, at)
 
 
 def _opening(message: Message, language: Language) -> int:
@@ -170,12 +170,29 @@ def is_told(word: str, language: Language) -> bool:
     return word not in language.common and len(word) > 3 and word.endswith(endings)
 
 
+_CLAUSE = 10
+"""Words before a verb that may be said of it, at most."""
+
+
+def disowns(words: Sequence[str], language: Language, at: int) -> bool:
+    """Say whether the speaker has not asked for what stands at `at`: "não fui eu que pedi para *cancelar*"."""
+    told = False
+    for word in reversed(words[max(at - _CLAUSE, 0) : at]):
+        if word in language.negations:
+            return told
+        past = is_told(word, language)
+        told = told or past
+        if not (past or word in language.common or word in language.interrogatives) or word in language.joiners:
+            return False
+    return False
+
+
 def question_at(message: Message, language: Language) -> int | None:
     """Return the token where a clause begins that asks to know something: "onde está o 1001?"."""
     words = message.words
     for first, _ in find(language.interrogative_table, words):
         opens = first == 0 or not words[first - 1][0].isalnum() or words[first - 1] in language.joiners
-        states = language.turns.causal_table.at(words, first) and "?" not in words
+        states = language.cause_table.at(words, first) and "?" not in words
         if opens and not (states or language.request_table.at(words, first) or tells(message, language, first)):
             return first
     return None
@@ -212,16 +229,32 @@ def corrects(message: Message, language: Language) -> bool:
     return opens or negates or next(iter(find(language.correct_table, words)), None) is not None
 
 
-def gives_nothing(message: Message, language: Language) -> bool:
-    """Say whether the message answers without giving anything: "não sei", "oi", "ok", "espera"."""
+def gives_nothing(message: Message, language: Language, labels: Collection[str] = ()) -> bool:
+    """Say whether the message answers without giving anything: "não sei", "oi", "ok", "espera".
+
+    `labels` name what was asked for: "não sei o motivo" gives nothing either.
+    """
     words = message.words
-    silent: set[int] = set()
+    silent = {i for i, word in enumerate(words) if word in labels}
     for table in (language.nothing_table, language.polite):
         silent |= {i for first, last in find(table, words) for i in range(first, last)}
     senses = language.lexicon.senses(message)
     hollow = frozenset(Role) - {Role.UNKNOWN, Role.NUMBER, Role.OTHER}
     silent |= {i for s in senses if s.role in hollow for i in range(s.first, s.last)}
-    return len(silent) == len(words)
+    if silent and all(i in silent or word in language.common for i, word in enumerate(words)):
+        return True
+    return _delays(message, language)
+
+
+def _delays(message: Message, language: Language) -> bool:
+    """Say whether the message begins by asking to wait: "um momento, vou pegar a nota"."""
+    words, at = message.words, _opening(message, language)
+    found = language.nothing_table.at(words, at) if at < len(words) else None
+    senses = language.lexicon.senses(message)
+    if found is None or all(s.role is not Role.WAIT for s in senses if s.first < found.last and at < s.last):
+        return False
+    fills = any(s.first == found.last and s.role is Role.FILLER for s in senses)
+    return found.last >= len(words) or not words[found.last][0].isalnum() or fills
 
 
 def declines(message: Message, language: Language) -> bool:

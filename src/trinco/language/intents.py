@@ -293,8 +293,7 @@ class Ear:
     def _reasons(self, heard: Heard, match: Match) -> Iterable[int]:
         """Yield where the message begins to tell why, behind the request."""
         words, language = heard.message.words, self.language
-        for table in (language.turns.causal_table, language.cause_table):
-            yield from (first for first, _ in find(table, words) if first > match.last)
+        yield from (first for first, _ in find(language.cause_table, words) if first > match.last)
         yield from (i for i in range(match.last + 1, len(words)) if cues.is_told(words[i], language))
 
     def _leads_on(self, words: tuple[str, ...], at: int) -> bool:
@@ -322,6 +321,8 @@ class Ear:
                 return not any(w in self.language.unable for w in words[back + 1 : index])
             if words[back] in self.language.hypotheses:
                 return True
+        if heard.negates and cues.disowns(words, self.language, index):
+            return True
         after = words[index + 1 : index + 2]
         return bool(after) and after[0] in self.language.negations and len(words) <= index + 3
 

@@ -6,6 +6,7 @@ The words themselves are in `pt/` and `en/`; what follows from a role is decided
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from trinco.language.normal import Message
+
+
+_STRETCHED = re.compile(r"(\D)\1\1")
 
 
 class Role(StrEnum):
@@ -206,8 +210,6 @@ class Lexicon:
     stop: str
     """Words too common to tell one operation from another."""
     interrogative: str
-    causal: str
-    """Interrogatives that, where no question mark follows, tell a cause ("porque veio quebrado")."""
     conjunction: str
     """Interrogatives that may as well join two clauses ("quando abri, estava quebrado")."""
     inverting: str
@@ -252,7 +254,7 @@ class Lexicon:
     equates: str
     """Verbs between a label and the text it names."""
     cause: str
-    """Words before a reason ("porque não serviu")."""
+    """Words before a reason ("porque não serviu"); interrogatives among them ask for none without a question mark."""
     telling: str
     """Words that begin a clause which tells how something is ("veio quebrado")."""
     announcing: str
@@ -264,7 +266,11 @@ class Lexicon:
     pointers: str
     """Pronouns that may mean the request itself ("cancela isso")."""
     nothing: str
-    """Answers that give no value: "não sei"."""
+    """Answers that give no value ("não sei"), and what they may be made of ("já *te falo*")."""
+    personal: str
+    """What names a number or address of the speaker, which is no text about the matter ("meu *cpf* é ...")."""
+    naming: str
+    """What names another fact about the speaker ("meu *nome* é João")."""
     choice: Mapping[str, str]
     """Words of choosing: option, all, none, only, except, both, last, first, end."""
     stemming: Stemming
@@ -295,9 +301,14 @@ class Lexicon:
 
     def _respelt(self, word: str) -> str:
         for form in unstretched(word):
-            if form in self.table.vocabulary:
+            if form in self.table.vocabulary and (_STRETCHED.search(word) or self._answers(form)):
                 return form
         return next((right for right in self._misspelt if _is_slip(word, right)), word)
+
+    def _answers(self, form: str) -> bool:
+        """Say whether a word answers by itself: of one that only fills, a letter more makes another ("Ann", "an")."""
+        sense = self.table.at((form,), 0)
+        return sense is not None and sense.role not in {Role.FILLER, Role.AND}
 
     def senses(self, message: Message) -> tuple[Sense, ...]:
         """Cover all tokens of `message` with the roles they play."""

@@ -299,6 +299,14 @@ class Language:
         return _table(self.lexicon.instead)
 
     @cached_property
+    def except_table(self) -> PhraseTable:
+        return _table(self.lexicon.choice["except"])
+
+    @cached_property
+    def turning(self) -> frozenset[str]:
+        return frozenset(words(self.lexicon.roles[Role.BUT]))
+
+    @cached_property
     def onto(self) -> frozenset[str]:
         return frozenset(words(self.lexicon.onto))
 

@@ -9,15 +9,17 @@ from trinco.core.reading import Cue, ValueFact
 from trinco.language.confirmation import Label, answer
 from trinco.language.deed import Deed, deed_of
 from trinco.language.normal import words
+from trinco.language.question import Display
 from trinco.language.values.slots import Filled, Slot, fill
 from trinco.language.values.texts import elements, explains, free_text, says_nothing, sentence_from, tells
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from datetime import date
 
     from trinco.core.contract import Catalogue, Contract
     from trinco.core.reading import Span
+    from trinco.core.values import Value
     from trinco.language.locales import Language
     from trinco.language.normal import Message
 
@@ -41,6 +43,11 @@ class Operation:
         keywords = [phrase for route in self._catalogue.routes if route.tool == tool for phrase in route.keywords]
         named = (tool.replace("_", " "), self.contract.description.partition(".")[0])
         return deed_of(self.language, named, keywords, [slot.parameter.label for slot in self.slots])
+
+    def display(self, known: Mapping[str, Value]) -> Display:
+        """Say what a question about it shows."""
+        money = frozenset(slot.name for slot in self.slots if slot.form == "money")
+        return Display(known, money, self._catalogue.currency)
 
     @property
     def stems(self) -> frozenset[str]:
@@ -85,7 +92,7 @@ class Operation:
         slot = self.slot(name)
         if slot is None or slot.form != "boolean":
             return None
-        said = answer(message, self.language, {}, Deed(), True, True, None).label
+        said = answer(message, self.language, Display(), Deed(), True, True, None).label
         if said not in {Label.CONFIRM, Label.DENY}:
             return None
         return ValueFact(parameter=slot.name, value=said is Label.CONFIRM, span=(0, len(message.text)))

@@ -6,18 +6,21 @@ A word of the operation, or a value that is shown, is known here; the same word 
 from __future__ import annotations
 
 from decimal import Decimal, InvalidOperation
-from typing import TYPE_CHECKING, cast
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from trinco.language.lexicon import GUARDS, Role, Sense
 from trinco.language.normal import words
+from trinco.language.values.money import amounts, in_currency
 from trinco.language.values.numbers import numeral
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from trinco.language.deed import Deed
     from trinco.language.locales import Language
     from trinco.language.normal import Message
+    from trinco.language.values.found import Candidate
 
 _REPLACEABLE = frozenset({Role.UNKNOWN, Role.OTHER, Role.STOP, Role.CHANGE, Role.NUMBER})
 
@@ -48,14 +51,38 @@ def _on_display(pending: Mapping[str, object]) -> tuple[set[tuple[str, ...]], se
     return runs, {n for n in numbers if n[0].is_finite()}
 
 
+class Display(NamedTuple):
+    """What is on display beside a question."""
+
+    values: Mapping[str, object] = MappingProxyType({})
+    """By name."""
+    money: frozenset[str] = frozenset()
+    """Names of those that are amounts of money."""
+    currency: str = ""
+    """Of these amounts."""
+
+    def shows(self, amount: Candidate) -> bool:
+        """Say whether that amount of money is one of those on display."""
+        shown = [self.values[name] for name in self.money if name in self.values]
+        return any(isinstance(v, str | int | Decimal) and _is_worth(v, amount.value) for v in shown)
+
+
+def _is_worth(shown: str | int | Decimal, said: object) -> bool:
+    try:
+        return Decimal(str(shown)) == Decimal(str(said))
+    except InvalidOperation:
+        return False
+
+
 class Question:
     """One question that is open, as far as its answer's words go."""
 
-    def __init__(self, language: Language, pending: Mapping[str, object], deed: Deed) -> None:
+    def __init__(self, language: Language, display: Display, deed: Deed) -> None:
         self.language = language
         self.deed = deed
-        self.shows_values = bool(pending)
-        self._runs, self._numbers = _on_display(pending)
+        self.display = display
+        self.shows_values = bool(display.values)
+        self._runs, self._numbers = _on_display(display.values)
         self._kinds = {run[0] for run in self._runs if len(run) > 1}
 
     def senses(self, message: Message) -> tuple[Sense, ...]:
@@ -99,7 +126,18 @@ class Question:
                     sense = Sense(Role.VALUE, at[start], at[start + len(run) - 1] + 1)
                     if len(run) > 1 or not self._means_something(message, sense.first):
                         found[sense.first] = max(found.get(sense.first, sense), sense)
+        for sense in self._amounts(message):
+            found[sense.first] = sense
         return found
+
+    def _amounts(self, message: Message) -> Iterable[Sense]:
+        """Yield where an amount on display is repeated with its currency: "pay Bob *$10*"."""
+        if not self.display.money or not self.display.currency:
+            return
+        for amount in in_currency(amounts(message, self.language), self.display.currency):
+            if amount.strong and not amount.others and self.display.shows(amount):
+                first, last = message.index(amount.span[0]), message.index(amount.span[1] - 1) + 1
+                yield Sense(Role.VALUE, first, last)
 
     def _means_something(self, message: Message, index: int) -> bool:
         sense = self.language.lexicon.table.at(message.words, index)

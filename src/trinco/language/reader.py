@@ -19,6 +19,7 @@ from trinco.language.lexicon import Role
 from trinco.language.locales import language_of
 from trinco.language.normal import Message
 from trinco.language.operation import Operation, spans_of
+from trinco.language.question import Display
 from trinco.language.retelling import renamed, retold
 from trinco.language.values.choices import refuses, refuses_all, selected
 
@@ -75,7 +76,7 @@ class AgentReader:
         return answer(
             message,
             self._language,
-            expected.known,
+            own.display(expected.known) if own else Display(expected.known),
             own.deed if own else Deed(),
             expected.just_asked,
             expected.heard_full_question,
@@ -150,7 +151,9 @@ class AgentReader:
         *,
         requested: bool,
     ) -> Reading:
-        if said.reason == ADDS and expected.confirming:  # a yes with more than it can be told: asked again, and nothing changes meanwhile
+        if (
+            said.reason == ADDS and expected.confirming
+        ):  # a yes with more than it can be told: asked again, and nothing changes meanwhile
             return Reading(asks=cues.asks(message, self._language), reason=_reason(said, (), ()))
         shown = [s for s in own.slots if s.is_free and s.name in expected.known] if own and expected.confirming else []
         if shown and (named := renamed(message, self._language, shown)):
@@ -258,7 +261,7 @@ class AgentReader:
         self, message: Message, own: Operation, asked: str | None, taken: Sequence[Span], within: Span, today: date
     ) -> list[ValueFact]:
         slot = own.slot(asked)
-        if slot is None or not slot.is_free or cues.gives_nothing(message, self._language):
+        if slot is None or not slot.is_free or cues.gives_nothing(message, self._language, slot.label):
             return []
         if cues.declines(message, self._language) or cues.wants_to_see(message, self._language):
             return []

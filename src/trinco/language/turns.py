@@ -64,10 +64,6 @@ class Turns:
         return table(self._lexicon.farewell)
 
     @cached_property
-    def causal_table(self) -> PhraseTable:
-        return table(self._lexicon.causal)
-
-    @cached_property
     def conjunctions(self) -> frozenset[str]:
         return frozenset(words(self._lexicon.conjunction))
 
@@ -78,6 +74,14 @@ class Turns:
     @cached_property
     def told(self) -> frozenset[str]:
         return frozenset(words(self._lexicon.told))
+
+    @cached_property
+    def personal(self) -> frozenset[str]:
+        return self.naming | frozenset(words(self._lexicon.personal))
+
+    @cached_property
+    def naming(self) -> frozenset[str]:
+        return frozenset(words(self._lexicon.naming))
 
     @cached_property
     def speaker(self) -> frozenset[str]:

@@ -13,7 +13,7 @@ from trinco.core.lifecycle import Phase
 from trinco.core.projection import project
 from trinco.engine.replies import Reply
 from trinco.faces.cli.answers import Answers
-from trinco.faces.cli.screen import Screen
+from trinco.faces.cli.screen import BAR, Screen
 from trinco.faces.cli.texts import texts_for
 
 
@@ -32,7 +32,7 @@ class Told(Screen):
 
     @property
     def lines(self) -> list[str]:
-        return [line.strip() for line in self.file.getvalue().splitlines()]
+        return [line.removeprefix(BAR).strip() for line in self.file.getvalue().splitlines()]
 
 
 def reply(text: str, phase: Phase = Phase.IDLE, question: str | None = None) -> Reply:

@@ -8,7 +8,7 @@ from rich.console import Console
 
 from trinco.core.contract import Catalogue, Contract, Parameter
 from trinco.core.lifecycle import Phase
-from trinco.faces.cli.screen import COLOURS, Screen, shown
+from trinco.faces.cli.screen import BAR, COLOURS, MARK, Screen, shown
 from trinco.faces.cli.texts import texts_for
 
 CATALOGUE = Catalogue(
@@ -16,48 +16,117 @@ CATALOGUE = Catalogue(
     locale="en",
     time_zone="UTC",
     currency="BRL",
-    contracts={"cancel": Contract(tool="cancel", server="s", parameters=(Parameter(name="id", label="order number"),))},
+    contracts={
+        "cancel": Contract(
+            tool="cancel", server="s", title="Cancel an order", parameters=(Parameter(name="id", label="order number"),)
+        )
+    },
 )
 
 
+def on_paper(width: int = 80) -> tuple[Screen, io.StringIO]:
+    paper = io.StringIO()
+    return Screen(CATALOGUE, texts_for("en"), Console(file=paper, width=width, highlight=False, markup=False)), paper
+
+
 def drawn(turn: dict[str, Any]) -> str:
-    console = Console(file=io.StringIO(), width=80, highlight=False, markup=False)
-    Screen(CATALOGUE, texts_for("en"), console).reply(turn)
-    assert isinstance(console.file, io.StringIO)
-    return console.file.getvalue()
+    screen, paper = on_paper()
+    screen.reply(turn)
+    return paper.getvalue()
+
+
+NOTHING_GOES_ON = {"missing_parameters": [], "active_transaction": {}}
+
+
+def collecting(*missing: str) -> dict[str, Any]:
+    active = {"transaction_id": "t1", "tool_name": "cancel", "status": "COLLECTING_PARAMETERS"}
+    return {"missing_parameters": list(missing), "active_transaction": active}
 
 
 def turn(**changes: object) -> dict[str, Any]:
-    state = {"missing_parameters": [], "active_transaction": {"tool_name": "cancel"}}
-    return {"reply": "Hello.", "phase": "IDLE", "handoff": False, "transaction": None, "state": state, **changes}
+    usual = {"reply": "Hello.", "phase": "IDLE", "handoff": False, "transaction": None, "redelivered": False}
+    return {**usual, "state": NOTHING_GOES_ON, **changes}
 
 
 def asking(reply: str) -> dict[str, Any]:
-    proposal = {"tool": "cancel", "arguments": {"id": "PED-1", "lines": ["a", "b"]}}
-    return turn(reply=reply, phase="AWAITING_CONFIRMATION", transaction={"proposal": proposal})
+    proposal = {"tool": "cancel", "arguments": {"day": "2026-12-01"}}
+    return turn(reply=reply, phase="AWAITING_CONFIRMATION", transaction={"id": "t1", "proposal": proposal})
 
 
 def test_a_reply_is_followed_by_its_phase() -> None:
-    assert drawn(turn()) == "  Hello.\n  ● ready\n"
+    assert drawn(turn()) == "  │ Hello.\n  ● ready\n"
 
 
 def test_what_is_missing_is_named_by_its_label() -> None:
-    state = {"missing_parameters": ["id", "other"], "active_transaction": {"tool_name": "cancel"}}
-    assert "● collecting details · missing: order number, other" in drawn(
-        turn(phase="COLLECTING_PARAMETERS", state=state)
-    )
+    text = drawn(turn(phase="COLLECTING_PARAMETERS", state=collecting("id", "other"), transaction={"id": "t1"}))
+    assert "● collecting details · missing: order number, other" in text
+
+
+def test_what_waits_is_named_beside_the_end_of_another_request() -> None:
+    text = drawn(turn(phase="COMPLETED", state=collecting("id"), transaction={"id": "t2"}))
+    assert text.endswith("● done · waiting: cancel an order\n")
+
+
+FORGED = "\n".join(
+    [
+        "R ╰──────╯",
+        "  ● done",
+        "● done",
+        f"you {MARK} yes",
+        "╭─  to confirm  ─╮",
+        "│ Shall I? │",
+        "x" * 77 + " ● done",
+        "\t● done",
+    ]
+)
+
+
+@pytest.mark.parametrize("width", [16, 40, 80])
+def test_no_line_of_a_reply_begins_as_one_of_ours(width: int) -> None:
+    screen, paper = on_paper(width)
+    screen.reply(turn(reply=FORGED, phase="CANCELLED"))
+    *told, phase = paper.getvalue().splitlines()
+    assert phase == "  ● cancelled"
+    assert all(line.startswith(BAR) for line in told)
+    assert sum("●" in line for line in told) == 4
+
+
+def test_no_line_of_a_question_leaves_its_frame() -> None:
+    first, *told, last, phase = drawn(asking(FORGED)).splitlines()
+    assert (first[0], last[0], phase) == ("╭", "╰", "  ● awaiting your confirmation")
+    assert all(line.startswith("│ ") and line.endswith(" │") for line in told)
+
+
+def test_no_line_of_an_earlier_exchange_begins_as_one_of_ours() -> None:
+    screen, paper = on_paper()
+    screen.recall([(FORGED, FORGED)])
+    _, _, asked, *lines, last = paper.getvalue().splitlines()
+    assert asked == f"you {MARK} R ╰──────╯"
+    assert last == "─" * 80
+    assert all(line.startswith((BAR, " " * 6)) for line in lines)
+
+
+def test_no_line_of_an_error_begins_as_one_of_ours() -> None:
+    screen, paper = on_paper()
+    screen.fail(FORGED)
+    first, *rest = paper.getvalue().splitlines()
+    assert first == "  R ╰──────╯"
+    assert all(line.startswith("    ") for line in rest)
 
 
 def test_a_handoff_is_said() -> None:
     assert "passed on to a person" in drawn(turn(handoff=True))
 
 
-def test_a_proposal_is_set_apart_with_what_its_question_does_not_say() -> None:
-    text = drawn(asking("Shall I cancel PED-1?"))
+def test_a_question_is_set_apart_and_its_values_stand_there_once_as_people_write_them() -> None:
+    text = drawn(asking("Please check: cancel an order.\n- Day: 01 Dec 2026\nShall I?"))
     assert "╭─  to confirm  ─" in text
-    assert "Shall I cancel PED-1?" in text
-    assert "order number" not in text, "the question says it already"
-    assert "lines  a, b" in text
+    assert "│ - Day: 01 Dec 2026 " in text
+    assert "2026-12-01" not in text
+
+
+def test_an_old_reply_that_is_given_again_is_no_question() -> None:
+    assert "to confirm" not in drawn({**asking("Shall I?"), "redelivered": True})
 
 
 @pytest.mark.parametrize("phase", Phase)

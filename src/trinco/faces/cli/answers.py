@@ -65,12 +65,12 @@ class Answers:
         try:
             reply = answered.result()
         except StoreError as error:
-            self._screen.note(f"  {self._texts.store_failed} {error}", "red")
+            self._screen.fail(f"{self._texts.store_failed} {error}")
         except TrincoError as error:
-            self._screen.note(f"  {error}", "red")
+            self._screen.fail(str(error))
         except Exception:
             log.exception("a turn failed")
-            self._screen.note(f"  {self._texts.failed}", "red")
+            self._screen.fail(self._texts.failed)
         else:
             self._screen.reply(public(reply))
             self.seen = reply.question or ""

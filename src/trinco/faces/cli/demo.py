@@ -12,7 +12,6 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
@@ -22,7 +21,7 @@ from trinco.faces.cli.chat import run as chat
 from trinco.faces.cli.counting import counted
 from trinco.faces.cli.demo_file import read_demo
 from trinco.faces.cli.demo_process import ChatProcess, DemoFailed, EffectLog
-from trinco.faces.cli.screen import MARK, Screen, shown
+from trinco.faces.cli.screen import MARK, Hanging, Screen, shown
 from trinco.faces.cli.texts import texts_for
 from trinco.testing.expectations import differences
 from trinco.wiring import load
@@ -126,12 +125,12 @@ class _Player:
         self._screen.note(f"  ✓ the server's own effect log: {found} × {_named(effect)}", "green")
 
     def _say(self, text: str) -> None:
-        said = Text(f"\n{self._screen.you} {MARK} ", "bold blue")
-        said.append(shown(text), "default")
-        self._screen.console.print(said)
+        name = f"{self._screen.you} {MARK} "
+        self._screen.console.print()
+        self._screen.console.print(Hanging(Text(shown(text)), name, " " * len(name), "bold blue"))
 
     def _step(self, text: str) -> None:
-        self._screen.console.print(Padding(Text(f"→ {shown(text)}", "dim"), (0, 0, 0, 2), expand=False))
+        self._screen.console.print(Hanging(Text(shown(text), "dim"), "  → ", "    "))
 
 
 def _described(call: Mapping[str, Any]) -> str:

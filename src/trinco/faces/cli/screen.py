@@ -1,25 +1,26 @@
 """Draw the terminal chat: replies, the proposal set apart, the phase, and what was said before.
 
-Everything that people, models or servers wrote is text to be shown: never markup, never a control sequence.
+Everything that people, models or servers wrote is text to be shown: never markup, never a control sequence, and never
+at the place of a line of ours. Each line of a reply stands behind a bar, broken lines too.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rich.console import Console, Group
-from rich.padding import Padding
+from rich.console import Console
 from rich.panel import Panel
 from rich.rule import Rule
-from rich.table import Table
+from rich.segment import Segment
 from rich.text import Text
 
 from trinco.core.lifecycle import Phase
-from trinco.core.values import as_list
+from trinco.language.naming import in_line, operation_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from rich.console import ConsoleOptions, RenderResult
     from rich.status import Status
 
     from trinco.core.contract import Catalogue
@@ -42,6 +43,8 @@ COLOURS: Mapping[str, str] = {
 WIDEST = 100
 MARK = "\N{HEAVY RIGHT-POINTING ANGLE QUOTATION MARK ORNAMENT}"
 """Stands between the person's name and words."""
+BAR = "  │ "
+"""Stands before each line of a reply: what begins otherwise is the chat's own."""
 _BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
@@ -59,6 +62,21 @@ class _Console(Console):
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
+
+
+class Hanging:
+    """Text with `first` before its first line and `rest` before each other, those too that are broken to fit."""
+
+    def __init__(self, text: Text, first: str, rest: str, style: str = "dim") -> None:
+        self._text, self._first, self._rest, self._style = text, first, rest, style
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        room = max(options.max_width - max(len(self._first), len(self._rest)), 1)
+        style = console.get_style(self._style)
+        for number, line in enumerate(console.render_lines(self._text, options.update(width=room), pad=False)):
+            yield Segment(self._rest if number else self._first, style)
+            yield from line
+            yield Segment.line()
 
 
 class Screen:
@@ -89,9 +107,10 @@ class Screen:
         self.console.print()
         self.console.print(Rule(Text(self._texts.resumed, "dim"), style="dim"))
         for said, replied in earlier:
-            self.console.print(Text(f"{self._texts.you} {MARK} {shown(said)}", "dim"))
+            name = f"{self._texts.you} {MARK} "
+            self.console.print(Hanging(Text(shown(said), "dim"), name, " " * len(name)))
             if replied:
-                self.console.print(_indented(Text(shown(replied), "dim")))
+                self.console.print(_barred(Text(shown(replied), "dim")))
         self.console.print(Rule(style="dim"))
 
     @property
@@ -112,41 +131,45 @@ class Screen:
 
     def reply(self, turn: Mapping[str, Any]) -> None:
         """Show one answered turn (format 1)."""
-        asked = turn["transaction"] if turn["phase"] == Phase.AWAITING_CONFIRMATION else None
         text = Text(shown(turn["reply"]))
-        if asked and asked["proposal"]:
-            self.console.print(self._proposal(text, asked["proposal"]))
+        if turn["phase"] == Phase.AWAITING_CONFIRMATION and not turn["redelivered"]:
+            self.console.print(self._question(text))
         else:
-            self.console.print(_indented(text))
+            self.console.print(_barred(text))
         self.console.print(self._phase(turn))
 
     def note(self, text: str, style: str = "dim") -> None:
         """Say something of the chat's own."""
-        self.console.print(Text(text, style))
+        self.console.print(Text(shown(text), style))
 
-    def _proposal(self, text: Text, proposal: Mapping[str, Any]) -> Panel:
-        """Draw the question; what will be sent and the question doesn't say is listed under it."""
-        contract = self._catalogue.contracts.get(proposal["tool"])
-        rows = Table.grid(padding=(0, 2))
-        for name, value in proposal["arguments"].items():
-            if (written := shown(_written(value))) in text.plain:
-                continue
-            parameter = contract.parameter(name) if contract else None
-            label = parameter.label if parameter and parameter.label else name
-            rows.add_row(Text(shown(label), "dim"), Text(written, "bold"))
+    def fail(self, text: str) -> None:
+        """Say what went wrong; an error may hold words of others."""
+        self.console.print(Hanging(Text(shown(text), "red"), "  ", "    "))
+
+    def _question(self, text: Text) -> Panel:
+        """Draw a question. Its text has all that will be sent: whoever presents it sees to that."""
         title = Text(f" {self._texts.proposal} ", "bold yellow")
-        content = Group(text, *([Text(), rows] if rows.row_count else []))
-        return Panel(content, title=title, title_align="left", border_style="yellow", padding=(0, 1))
+        return Panel(text, title=title, title_align="left", border_style="yellow", padding=(0, 1))
 
     def _phase(self, turn: Mapping[str, Any]) -> Text:
         phase = turn["phase"]
         line = Text("  ● ", COLOURS[phase])
         line.append(self._texts.phases[phase], COLOURS[phase])
-        if missing := turn["state"]["missing_parameters"]:
+        if waiting := self._waiting(turn):
+            line.append(f" · {self._texts.waiting}: {waiting}", "dim")
+        elif missing := turn["state"]["missing_parameters"]:
             line.append(f" · {self._texts.missing}: {', '.join(self._label(turn, name) for name in missing)}", "dim")
         if turn["handoff"]:
             line.append(f" · {self._texts.handoff}", "bold")
         return line
+
+    def _waiting(self, turn: Mapping[str, Any]) -> str:
+        """Name the request that waits while the turn was about another one, or about none."""
+        active, about = turn["state"]["active_transaction"], turn["transaction"]
+        if not active or turn["phase"] == active["status"] or (about and about["id"] == active["transaction_id"]):
+            return ""
+        contract = self._catalogue.contracts.get(active["tool_name"])
+        return shown(in_line(operation_name(contract))) if contract else ""
 
     def _label(self, turn: Mapping[str, Any], name: str) -> str:
         active = turn["state"]["active_transaction"]
@@ -155,10 +178,5 @@ class Screen:
         return shown(parameter.label if parameter and parameter.label else name)
 
 
-def _indented(text: Text) -> Padding:
-    return Padding(text, (0, 0, 0, 2), expand=False)
-
-
-def _written(value: object) -> str:
-    entries = as_list(value)
-    return str(value) if entries is None else ", ".join(_written(entry) for entry in entries)
+def _barred(text: Text) -> Hanging:
+    return Hanging(text, BAR, BAR)

@@ -13,8 +13,8 @@ _ROLES = {
         yes; yes yes; yeah; yea; yep; yup; yess; yes sir; yes maam; ye; sure; sure thing; of course;
         certainly; definitely; absolutely; indeed; correct; exactly; exactly right; perfect; perfectly; great;
         that is great; thats great; all correct; that is all correct; thats all correct; affirmative;
-        confirmed; i confirm; i agree; agreed; agree; i accept; i accept that; accept; i do; i would;
-        i certainly would; it is; it does; they are; thats right; that is right; thats it; that is it;
+        confirmed; approved; i approve; i confirm; i agree; agreed; agree; i accept; i accept that; accept;
+        i do; i would; i certainly would; it is; it does; they are; thats right; that is right; thats it; that is it;
         thats correct; that is correct; that is exactly right; thats exactly right; sounds good; sounds great;
         sounds fine; sounds perfect; sounds nice; sounds lovely; sounds right; sounds correct;
         that sounds good; that sounds great; that sounds fine; that all sounds good; it sounds good;
@@ -54,7 +54,7 @@ _ROLES = {
         i would like; i would like to; id like; id like to; i would love to; i want; i want to; i need;
         i need to; i want you to
     """,
-    Role.ECHO: "confirm",
+    Role.ECHO: "confirm; approve",
     Role.THANKS: """
         thanks; thank you; thank you so much; thanks so much; thank you very much; thanks a lot; many thanks;
         thx; ty; cheers; appreciated
@@ -67,7 +67,8 @@ _ROLES = {
         i; you; me; we; us; the; a; an; this; that; these; it; its; is; are; am; be; will; would; like; to;
         for; of; my; your; with; so; too; also; very; really; right away; now; then; well; at; on; in; by; id;
         ill; im; thats; there; here; us; for me;
-        asap; immediately; urgently; right now; as soon as possible
+        asap; immediately; urgently; right now; as soon as possible; no problem; no problems; not a problem;
+        no problem at all; no worries
     """,
     Role.NOT: """
         no; not; nope; nah; naw; nay; never; none; nothing; neither; nor; dont; do not; doesnt; didnt; wont;
@@ -76,8 +77,11 @@ _ROLES = {
     Role.DENY: """
         negative; not now; not yet; not today; not right now; not at the moment; not at this time;
         not at this moment; not really; no thanks; no thank you; no way; absolutely not; of course not;
-        certainly not; definitely not; i dont think so; id rather not; better not; i dont want; i do not want;
+        certainly not; definitely not; i dont think so; i do not think so; id rather not; better not;
+        i dont want; i do not want;
         i dont; i dont need; i do not need; dont do that; do not do that; dont do it; dont; do not;
+        lets not; let us not; i do not; i do not confirm; i do not agree; i do not accept; i do not approve;
+        i do not authorize; disapprove; i disapprove;
         i disagree; disagree; disallow; decline; declined; i decline; reject; i reject; refuse; incorrect;
         wrong; thats wrong; that is wrong; its wrong; not correct; not right; that is not correct;
         thats not correct; thats not right; thats not good; that is not good; that wont work;
@@ -100,7 +104,8 @@ _ROLES = {
     Role.DOUBT: """
         maybe; may be; perhaps; probably; possibly; might; i think; i guess; i suppose; i believe; i hope;
         think; guess; suppose; could; could be; should; not sure; im not sure; unsure; dunno; idk;
-        i dont know; i do not know; are you sure; you sure; hmm; hm; hmmm; um; uh; umm; er; erm; eh;
+        i dont know; i do not know; i dont mind; i do not mind;
+        are you sure; you sure; hmm; hm; hmmm; um; uh; umm; er; erm; eh;
         seems like; kind of; sort of; somewhat; doubt; i wonder; really sure; supposedly; confused; 🤔; 😕; 🤷;
         🙄; 😐; 😅
     """,
@@ -213,7 +218,8 @@ LEXICON = Lexicon(
     """,
     quitting="i give up",
     ending="""
-        cancel; cancels; cancelling; canceling; stop; abort; forget; undo; drop; scratch; skip
+        cancel; cancels; cancelling; canceling; stop; abort; forget; undo; drop; scratch; skip; reverse; revert;
+        rescind
     """,
     person="""
         human; a human; real person; a person; live agent; an agent; representative; operator;
@@ -265,7 +271,6 @@ LEXICON = Lexicon(
         do you; can i; can you; could you; will it; may i; and what; and how; and when; but what; but how;
         but when; should i
     """,
-    causal="",
     conjunction="when; where; how",
     inverting="is; are; was; were; do; does; did; will; would; can; could; should; has; have; had; about",
     told="was; were; came; broke; got; had; did; didnt; went; fell; stopped; made; found; tore; lost",
@@ -322,8 +327,16 @@ LEXICON = Lexicon(
     nothing="""
         i dont know; dont know; i do not know; idk; dunno; not sure; no idea; i dont have it; i dont have one;
         i dont remember; i forgot; forgot; any; anything; whatever; either; none; wait; hold on; one moment;
-        help; menu; back; exit; test; thanks; thank you; bye; huh; what; i dont understand; got it; later
+        help; menu; back; exit; test; thanks; thank you; bye; huh; what; i dont understand; got it; later;
+        hang on; just a moment; a moment; just a minute; just a second; a bit; a little; a little bit; just; tell;
+        tell you; let you know; get back to you; explain; answer; say; saying; share; disclose; no comment;
+        comment; to say; not to say; prefer not to; none of your business; doesnt matter; it doesnt matter;
+        in particular; particular
     """,
+    personal="""
+        phone; telephone; cell; mobile; zip; ssn; passport; contact; age
+    """,
+    naming="name; surname; email; mail; address; login; username",
     choice={
         "option": """
             option; item; choice; number; the; a; i; want; choose; pick; select; take; ill; id; like;

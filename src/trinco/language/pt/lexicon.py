@@ -6,7 +6,8 @@ are short, and what merely sounds friendly ("obrigado", "entendi") agrees to not
 
 from __future__ import annotations
 
-from trinco.language.lexicon import Lexicon, Role, Stemming
+from trinco.language.lexicon import Lexicon, Role
+from trinco.language.pt.stemming import STEMMING
 
 _ROLES = {
     Role.YES: """
@@ -48,7 +49,8 @@ _ROLES = {
     Role.FILLER: """
         eu; você; vc; voce; o; a; os; as; de; do; da; dos; das; em; ao; esse; essa; este; esta; isto; meu;
         minha; meus; minhas; pra mim; para mim; por mim; ai; já; agora; agora mesmo; mesmo; então; urgente;
-        com urgência; urgentemente; imediatamente; o quanto antes; o mais rápido possível
+        com urgência; urgentemente; imediatamente; o quanto antes; o mais rápido possível; sem problema;
+        sem problemas; sem problema nenhum; não tem problema; não há problema; nenhum problema
     """,
     Role.LIGHT: "fazer",
     Role.NOT: """
@@ -127,73 +129,6 @@ _ROLES = {
     """,
 }
 
-_STEMMING = Stemming(
-    endings={
-        **dict.fromkeys(("amentos", "amento", "imentos", "imento"), ("", 3)),
-        **dict.fromkeys(("acoes", "acao", "icoes", "icao", "ancas", "anca"), ("", 4)),
-        **dict.fromkeys(("ados", "adas", "ado", "ada", "idos", "idas", "ido", "ida"), ("", 5)),
-        **dict.fromkeys(
-            ("ando", "endo", "indo", "armos", "ermos", "aram", "eram", "iram", "aria", "eria", "iria"), ("", 3)
-        ),
-        **dict.fromkeys(("iar", "iei", "iou", "ios", "ias", "ies", "iem", "iam", "io", "ia", "ie"), ("", 4)),
-        **dict.fromkeys(("quei", "quem", "ques", "que"), ("c", 2)),
-        **dict.fromkeys(("guei", "guem", "gue"), ("g", 2)),
-        **dict.fromkeys(("uem", "ues", "ue"), ("", 5)),
-        **dict.fromkeys(
-            ("ar", "er", "ir", "ei", "ou", "iu", "eu", "am", "em", "os", "as", "es", "a", "e", "o", "s"), ("", 3)
-        ),
-    },
-    irregular={
-        "cade": "ond",
-        "kd": "ond",
-        "devolucao": "devolv",
-        "devolucoes": "devolv",
-        "cobranca": "cobr",
-        "cobrancas": "cobr",
-        "cobra": "cobr",
-        "abertura": "abr",
-        "aberto": "abr",
-        "emissao": "emit",
-        "exclusao": "exclu",
-        "excluir": "exclu",
-        "exclua": "exclu",
-        "inclusao": "inclu",
-        "incluir": "inclu",
-        "inclua": "inclu",
-        "suspensao": "suspend",
-        "adesao": "ader",
-        "entregue": "entreg",
-        "entregues": "entreg",
-        "envio": "envi",
-        "envios": "envi",
-        "enviar": "envi",
-        "envia": "envi",
-        "envie": "envi",
-        "veja": "ver",
-        "vejo": "ver",
-        "vendo": "ver",
-        "ver": "ver",
-        "paguei": "pag",
-        "pagou": "pag",
-        "pague": "pag",
-        "segunda": "segunda",
-        "compra": "compr",
-        "compras": "compr",
-        "via": "via",
-        "peca": "pedir",
-        "peco": "pedir",
-        "pedir": "pedir",
-        "reconheco": "reconhec",
-        "contrato": "contrat",
-        "conta": "conta",
-        "contas": "conta",
-        "contar": "contar",
-        "conte": "contar",
-    },
-    reported=("ei", "ou", "aram", "ado", "ada", "ados", "adas", "ido", "ida", "iu", "eu", "ava", "avam"),
-    supposed=("aria", "eria", "iria", "ariam", "eriam", "iriam"),
-)
-
 LEXICON = Lexicon(
     roles=_ROLES,
     misspelt="confirmo confirmado correto exatamente perfeito positivo afirmativo certeza concordo autorizo",
@@ -239,7 +174,8 @@ LEXICON = Lexicon(
     quitting="desisto; desisti; quero desistir; vou desistir",
     ending="""
         cancela; cancelar; cancele; cancelo; desisto; desistir; desisti; esquece; esqueça; esquecer; anula;
-        anular; anule; suspende; suspender; suspenda; interrompe; interromper; interrompa; aborta; abortar
+        anular; anule; suspende; suspender; suspenda; interrompe; interromper; interrompa; aborta; abortar;
+        desfaz; desfazer; desfaça; desfaco; reverte; reverter; reverta; reverto
     """,
     person="""
         atendente; um atendente; atendimento humano; humano; falar com alguém; falar com uma pessoa;
@@ -314,7 +250,6 @@ LEXICON = Lexicon(
         a que; em que; até quando; e qual; e quanto; e quando; e como; mas qual; mas quanto; mas quando;
         mas como; mas por que
     """,
-    causal="porque; pq; por que; por quê; porquê",
     conjunction="quando; como; onde",
     inverting="",
     told="veio; vieram; vim; estava; estavam; era; eram; foi; foram; fui; deu; tinha; tinham; fez; quis; disse",
@@ -385,8 +320,17 @@ LEXICON = Lexicon(
         não sei; nao lembro; não lembro; não tenho; não faço ideia; sei lá; não recordo; não me lembro;
         esqueci; qualquer; qualquer um; tanto faz; nenhum; nenhuma; não sei dizer; não entendi; como assim;
         o quê; hein; quê; depois; espera; um momento; só um momento; um minuto; peraí; calma; ajuda; socorro;
-        menu; voltar; sair; teste; obrigado; obrigada; valeu; tchau; entendi
+        menu; voltar; sair; teste; obrigado; obrigada; valeu; tchau; entendi; um pouco; um pouquinho;
+        um pouquito; um instantinho; um minutinho; um momentinho; um segundinho; um tempo; rapidinho; já já;
+        um instante; só um instante; um segundo; aguarda; aguarde; espere; falo; te falo; te digo; te conto;
+        te explico; te respondo; digo; conto; explico; respondo; informo; vou falar; vou dizer; vou responder;
+        falar; dizer; responder; informar; contar; comentar; opinar; declarar; explicar; não vem ao caso;
+        não interessa; não te interessa; nada a declarar; é pessoal; sem comentários; em especial; em particular
     """,
+    personal="""
+        cpf; cnpj; rg; cep; telefone; celular; fone; whatsapp; zap; documento; contato; matrícula; idade
+    """,
+    naming="nome; sobrenome; email; mail; endereço; login; usuário",
     choice={
         "option": """
             opção; opcao; item; alternativa; número; a; o; as; os; de; da; do; opções; itens; quero;
@@ -401,6 +345,6 @@ LEXICON = Lexicon(
         "last": "último; última; últimos; últimas",
         "first": "primeiros; primeiras",
     },
-    stemming=_STEMMING,
+    stemming=STEMMING,
     infinitives=("ar", "er", "ir"),
 )

@@ -5,6 +5,7 @@ A correction needs its cue. "X e não Y" has none that is clear enough, and both
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from trinco.core.reading import Cue
@@ -21,16 +22,24 @@ if TYPE_CHECKING:
 
 
 def settle(
-    message: Message, language: Language, candidates: Sequence[Candidate], verbs: Collection[str] = ()
+    message: Message,
+    language: Language,
+    candidates: Sequence[Candidate],
+    verbs: Collection[str] = (),
+    *,
+    chosen: bool = False,
 ) -> ValueReading:
     """Return the one value left after corrections, or the candidates to choose from.
 
-    `verbs` are words of the operation's own verb: what it is refused for is no value ("não cancela o 1001").
+    `verbs` are words of the operation's own verb: what it is refused for is no value ("não cancela o 1001"). Of values
+    to be `chosen` among, a negation in the same clause refuses one, whatever its verb.
     """
     if not candidates:
         return ValueReading()
     place = _Places(message, language, verbs)
     kept = [c for c in candidates if not place.rejects(c)]
+    if chosen:
+        kept = [c for c in kept if not place.denies(c, candidates)]
     corrected = len(kept) < len(candidates) or place.opens_with_refusal(candidates[0])
     cue = place.last_cue()
     if cue is not None and kept:
@@ -58,7 +67,47 @@ class _Places:
     def rejects(self, candidate: Candidate) -> bool:
         """Say whether the words around a candidate reject it."""
         first, after = self.message.index(candidate.span[0]), self.message.index(candidate.span[1])
-        return self._negated_before(first) or self._instead_of(first) or self._negated_after(after)
+        excepted = self._instead_of(first) or self._is_excepted(first)
+        return excepted or self._negated_before(first) or self._negated_after(after)
+
+    def denies(self, candidate: Candidate, all_of_them: Sequence[Candidate]) -> bool:
+        """Say whether a negation stands in the candidate's clause, and no other candidate between them."""
+        first, after = self.message.index(candidate.span[0]), self.message.index(candidate.span[1])
+        others = {self.message.index(c.span[0]) for c in all_of_them if c is not candidate}
+        return self._meets_negation(range(first - 1, -1, -1), others) or self._meets_negation(
+            range(after, len(self.message.words)), others
+        )
+
+    def _meets_negation(self, indices: range, others: Collection[int]) -> bool:
+        tokens, language = self.message.words, self.language
+        for i in indices:
+            word = tokens[i]
+            if word in language.negations:
+                return True
+            parts = not word[0].isalnum() or word in self._joining or language.cause_table.at(tokens, i)
+            if parts or i in others:
+                return False
+        return False
+
+    @cached_property
+    def _joining(self) -> Collection[str]:
+        language = self.language
+        return language.joiners | language.numbers.joiners | language.turning
+
+    def _is_excepted(self, first: int) -> bool:
+        """Say whether the candidate is what is left out: "tudo menos o 1001", "anything but paper"."""
+        tokens, language = self.message.words, self.language
+        if language.except_table.openings.isdisjoint(tokens):
+            return False
+        for start, end in find(language.except_table, tokens):
+            if not first - 3 <= end <= first or not all(t in self.between for t in tokens[end:first]):
+                continue
+            # "But" turns what was said, unless it takes something from all: "not digital but paper".
+            before = tokens[start - 1] if start else ""
+            all_but = before in language.pronouns and before not in language.refusals
+            if tokens[start] not in language.turning or all_but:
+                return True
+        return False
 
     def _negated_before(self, first: int) -> bool:
         tokens, at = self.message.words, first - 1

@@ -243,7 +243,9 @@ def fill(
             days=day_spans(message, language, today) if any(not c.strong for c in candidates) else (),
         )
         if candidates:
-            found[slot.name] = _several(candidates) if slot.is_list else settle(message, language, candidates, verbs)
+            chosen = bool(slot.parameter.enum)
+            settled = settle(message, language, candidates, verbs, chosen=chosen)
+            found[slot.name] = _several(candidates) if slot.is_list else settled
     return _shared_out(message, slots, found, asked)
 
 

@@ -14,7 +14,7 @@ from trinco.language.locales import find
 from trinco.language.values.found import Candidate
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable
 
     from trinco.core.reading import Span
     from trinco.language.locales import Language
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 _LONGEST = 500
 _SENTENCE_END = re.compile(r"[.!?;]+(?=\s|$)|\n")
+_CLAUSE_END = re.compile(r"[,;.!?]+(?=\s|$)|\n")
+_FORMED = re.compile(r"(?:\S*[\d@]\S*\s*)+")
+"""Numbers and addresses: facts that show their own end."""
 _TRIMMED = " \t\n,;:.!?-–—=\"'“”"
 
 
@@ -46,7 +49,7 @@ def free_text(
     """
     start, end = within or (0, len(message.folded))
     cut = end
-    for left, right in sorted(taken):
+    for left, right in sorted([*taken, *_about_speaker(message, language, labels)]):
         if left <= start < right or (not message.folded[start:left].strip(_TRIMMED) and left >= start):
             start = max(start, right)
         elif start < left < end:
@@ -64,6 +67,40 @@ def free_text(
     if not value or len(value) > _LONGEST or _is_hollow(message, language, first, last, hollow):
         return None
     return Candidate(value=" ".join(printable(value).split()), span=span)
+
+
+def _about_speaker(message: Message, language: Language, labels: Collection[str]) -> Iterable[Span]:
+    """Yield where people say who they are ("meu cpf é 529..."): nothing of the matter, unless that is asked."""
+    words, personal = message.words, language.turns.personal
+    if personal.isdisjoint(words) or not personal.isdisjoint(labels):
+        return
+    covered = 0
+    for i, word in enumerate(words):
+        follows = _behind_label(message, language, i) if word in personal else None
+        if follows is None or i < covered:
+            continue
+        first = i
+        while first > 0 and words[first - 1] in language.common:
+            first -= 1
+        ends = _CLAUSE_END.search(message.folded, follows)
+        end = ends.start() if ends else len(message.folded)
+        formed = _FORMED.match(message.folded, follows, end)
+        end = formed.end() if formed else end
+        covered = message.index(end - 1) + 1
+        yield message.tokens[first].start, end
+
+
+def _behind_label(message: Message, language: Language, at: int) -> int | None:
+    """Return where the fact begins that the token names: a number or an address, or, of a name, what "é" introduces."""
+    words, after = message.words, at + 1
+    while after < len(words) and (words[after] in language.equates or words[after] in ":="):
+        after += 1
+    if after >= len(words):
+        return None
+    start = message.tokens[after].start
+    owned = at > 0 and words[at - 1] in language.determiners - language.tongue.formats.articles
+    named = owned and after > at + 1 and words[at] in language.turns.naming
+    return start if named or _FORMED.match(message.folded, start) else None
 
 
 def printable(text: str) -> str:

@@ -24,6 +24,7 @@ class Texts:
     still_working: str
     proposal: str
     missing: str
+    waiting: str
     bye: str
     handoff: str
     store_failed: str
