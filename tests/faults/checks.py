@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from tests.faults.claims import UNKNOWN, Claim, claims_of
+from tests.faults.claims import UNKNOWN, Claim, claims_of, words_of
 from tests.faults.process import Told
 from tests.faults.runs import Story
 from tests.faults.wire import EFFECTS
@@ -45,6 +45,8 @@ class Heard:
     at: float
     claim: Claim
     after: tuple[Claim, ...]
+    told: frozenset[str | None]
+    """Protocols that the person has been told by then, those of the same reply included."""
 
     @property
     def corrected(self) -> bool:
@@ -75,21 +77,28 @@ class Verdict:
 
 def judge(story: Story, wanted: Wanted) -> Verdict:
     """Return everything that is wrong with `story`."""
-    heard = [heard for told in story.told for heard in _heard(told)]
+    heard = list(_heard(story.told))
     recorded = _recorded(story)
     answers = [h.claim for h in heard if h.claim.of_an_effect]
     return Verdict(
         double_effects=list(_double_effects(story, wanted)),
         lost=[*_lost(story, wanted, recorded, answers), *_unfinished(story)],
-        false_claims=[text for h in heard for text in _false(h, story, wanted, recorded)],
+        false_claims=[
+            *(text for h in heard for text in _false(h, story, wanted, recorded)),
+            *(text for h in heard for text in _false_words(h, story)),
+            *(text for told in story.told for text in _unaccounted(told)),
+        ],
         wrong_answers=list(_wrong(story, wanted, recorded, answers)),
         answer=answers[-1].say if answers else None,
     )
 
 
-def _heard(told: Told) -> Iterator[Heard]:
-    claims = claims_of(told.text)
-    return (Heard(told.at, claim, claims[n + 1 :]) for n, claim in enumerate(claims))
+def _heard(story_told: tuple[Told, ...]) -> Iterator[Heard]:
+    known: frozenset[str | None] = frozenset()
+    for told in story_told:
+        claims = claims_of(told.text)
+        known |= {claim.protocol for claim in claims if claim.of_an_effect and claim.say is Say.DONE}
+        yield from (Heard(told.at, claim, claims[n + 1 :], known) for n, claim in enumerate(claims))
 
 
 def _double_effects(story: Story, wanted: Wanted) -> Iterator[str]:
@@ -152,8 +161,33 @@ def _false(heard: Heard, story: Story, wanted: Wanted, recorded: dict[str, Recor
     elif claim.say is Say.ASK_CONFIRMATION and not heard.corrected:
         if before and len(before) >= Counter(wanted)[(before[0].tool, before[0].order_id)]:
             yield f"{claim}, and it is done already"
-    elif claim.say in {Say.CANCELLED, Say.NOT_ELIGIBLE} and mine:
+    elif claim.say in {Say.CANCELLED, Say.NOT_ELIGIBLE} and mine and not claim.facts.get("open"):
         yield f"{claim}, and it happened"
+
+
+def _false_words(heard: Heard, story: Story) -> Iterator[str]:
+    """Hold the words, as a person reads them, against the log as it was when they were heard."""
+    claim = heard.claim
+    if claim.reads:
+        return
+    before = [e for e in story.effects if datetime.fromisoformat(e.happened_at).timestamp() <= heard.at]
+    mine = [e for e in before if claim.tool in {None, e.tool} and claim.order in {None, e.order_id}]
+    if claim.words_say_done and not mine:
+        yield f"{claim} in the words {claim.words!r}, and nothing was done"
+    untold = [e.protocol for e in mine if e.protocol not in heard.told]
+    if claim.words_say_nothing_done and untold and not heard.corrected:
+        yield f"{claim} in the words {claim.words!r}, and the log shows {untold}"
+    if claim.of_an_effect and (claim.say is Say.DONE) is not claim.words_say_done:
+        yield f"{claim} in the words {claim.words!r}, which say something else"
+    if claim.of_an_effect and (claim.say is Say.FAILED) is not claim.words_say_nothing_done:
+        yield f"{claim} in the words {claim.words!r}, which say something else"
+
+
+def _unaccounted(told: Told) -> Iterator[str]:
+    """Find words of a reply that no claim accounts for: what is held against the log is all that was said."""
+    claimed = "".join(claim.words for claim in claims_of(told.text))
+    if "".join(words_of(told.text).split()) != "".join(claimed.split()):
+        yield f"{words_of(told.text)!r} is more, or less, than {claimed!r}"
 
 
 def _wrong(story: Story, wanted: Wanted, recorded: dict[str, Recorded], answers: list[Claim]) -> Iterator[str]:

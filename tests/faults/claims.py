@@ -1,4 +1,5 @@
-"""Replies as claims: a presenter that writes down what is said as facts, so that a reply can be held against the log.
+"""Replies as claims: a presenter that writes down what is said as facts and in which words, so that both can be held
+against the log.
 
 The claims are part of the reply's text: what is stored, and given again to a redelivered message, is what was claimed.
 """
@@ -6,9 +7,12 @@ The claims are part of the reply's text: what is stored, and given again to a re
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from tests.unit.language import outcome_words
 
 from trinco.core.speech import Say, Utterance
 
@@ -19,6 +23,9 @@ MARK = "claim: "
 
 OUTCOMES = frozenset({Say.DONE, Say.FAILED, Say.UNKNOWN, Say.UNKNOWN_HANDED_OVER})
 UNKNOWN = frozenset({Say.UNKNOWN, Say.UNKNOWN_HANDED_OVER})
+LANGUAGE = "pt"
+DONE_IN_THIS_SHOP = re.compile(r"\bfoi (solicitad|abert|enviad)[oa]\b|\bprotocolo: ", re.IGNORECASE)
+"""How the sample agent's own texts say that something was done."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,6 +33,8 @@ class Claim:
     say: Say
     tool: str | None
     facts: dict[str, Any]
+    words: str
+    """In which the person reads it."""
 
     @property
     def order(self) -> str | None:
@@ -38,7 +47,20 @@ class Claim:
     @property
     def of_an_effect(self) -> bool:
         """Whether it says what became of an effect."""
-        return self.say in OUTCOMES and not self.facts.get("read_only", False)
+        return self.say in OUTCOMES and not self.reads
+
+    @property
+    def reads(self) -> bool:
+        """Whether it tells what somebody looked up."""
+        return bool(self.facts.get("read_only", False))
+
+    @property
+    def words_say_done(self) -> bool:
+        return outcome_words.claims_done(self.words, LANGUAGE) or bool(DONE_IN_THIS_SHOP.search(self.words))
+
+    @property
+    def words_say_nothing_done(self) -> bool:
+        return outcome_words.claims_nothing_done(self.words, LANGUAGE)
 
     def __str__(self) -> str:
         return f"{self.say} {self.tool or ''} {self.order or ''}".strip()
@@ -51,14 +73,18 @@ class WordsAndClaims:
         self._words = words
 
     def present(self, utterances: Sequence[Utterance]) -> str:
-        lines = ({"say": u.say, "tool": u.tool, "facts": dict(u.facts)} for u in utterances)
-        return "\n".join([self._words.present(utterances), *(MARK + json.dumps(line, default=str) for line in lines)])
+        lines = [json.dumps(self._claim(utterance), default=str) for utterance in utterances]
+        return "\n".join([self._words.present(utterances), *(MARK + line for line in lines)])
+
+    def _claim(self, utterance: Utterance) -> dict[str, object]:
+        words = self._words.present([utterance])
+        return {"say": utterance.say, "tool": utterance.tool, "facts": dict(utterance.facts), "words": words}
 
 
 def claims_of(text: str) -> tuple[Claim, ...]:
     """Return what a reply claims, in its order."""
     read = (json.loads(line.removeprefix(MARK)) for line in text.splitlines() if line.startswith(MARK))
-    return tuple(Claim(say=Say(r["say"]), tool=r["tool"], facts=r["facts"]) for r in read)
+    return tuple(Claim(say=Say(r["say"]), tool=r["tool"], facts=r["facts"], words=r["words"]) for r in read)
 
 
 def words_of(text: str) -> str:

@@ -26,8 +26,9 @@ from trinco.core.settle import may_be_settled
 from trinco.engine import codec
 from trinco.engine.ledger import Ledger
 from trinco.engine.masking import personal_names
+from trinco.engine.message import Message
 from trinco.engine.parts import Parts
-from trinco.engine.turn import MAX_CONFLICTS, Message, Turn
+from trinco.engine.turn import MAX_CONFLICTS, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine, Iterable, Mapping

@@ -13,7 +13,6 @@ had seen, not the one that stands by then. No lock is held, within a turn or bet
 
 from __future__ import annotations
 
-import hashlib
 import logging
 from collections import deque
 from functools import partial
@@ -38,17 +37,18 @@ from trinco.engine import codec
 from trinco.engine.calls import Caller
 from trinco.engine.late import known_as_done
 from trinco.engine.ledger import Ledger
+from trinco.engine.message import Message
 from trinco.engine.replies import RecordedReply, Reply, read_reply
 from trinco.ports.store import TurnRecord
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
     from datetime import datetime
 
     from trinco.core.commands import Command
     from trinco.core.conversation import Conversation
     from trinco.core.events import Event
-    from trinco.core.names import ConversationKey, MessageId
+    from trinco.core.names import ConversationKey
     from trinco.core.transaction import Transaction
     from trinco.engine.parts import Parts
     from trinco.ports.store import Loaded
@@ -59,29 +59,6 @@ MAX_CONFLICTS = 100
 """How often a turn decides again before it gives up; each conflict means that another turn went on."""
 MAX_CHARACTERS = 20_000
 """A longer message is not read."""
-
-
-class Message:
-    """One message as it came in."""
-
-    def __init__(
-        self,
-        text: str,
-        message_id: MessageId,
-        *,
-        answers: str | None,
-        sent_at: datetime | None,
-        heard_full_question: bool,
-        subject: Mapping[str, str] | None,
-    ) -> None:
-        # A lone surrogate can't be stored or sent on; what it stood for is lost already.
-        self.text = text.encode("utf-8", "replace").decode("utf-8")
-        self.message_id = message_id
-        self.answers = answers
-        self.sent_at = sent_at
-        self.heard_full_question = heard_full_question
-        self.subject = subject
-        self.digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 class Turn:

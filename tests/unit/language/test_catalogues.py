@@ -6,19 +6,12 @@ import re
 
 import pytest
 from tests.unit.language.agents import CATALOGUE
+from tests.unit.language.outcome_words import claims_done
 
 from trinco.core.speech import KEYS
 from trinco.language import SUPPORTED
 from trinco.language.catalogues import own_texts
 
-DONE_WORDS = {
-    "pt": r"\b(pronto|sucesso|conclu[ií]d[oa]s?|est[aá] feito|foi feito(?! por causa)|cancelad[oa]s?|feito)\b",
-    "en": r"\b(it's done|was done|is done|success\w*|completed|done)\b",
-}
-DENIED = {
-    "pt": (r"(nada|não) foi feito( por causa disso)?|se (tudo )?foi feito|sem fazer nada|pode ter sido feito"),
-    "en": r"(nothing|not|it) was (not )?done|whether (all of )?it was done|without doing anything|not done",
-}
 AGAIN = {"pt": r"tente|tenta|de novo|novamente|repita(?! por outro)", "en": r"\btry\b|again|repeat(?! it elsewhere)"}
 NOT_DONE = (
     "failed",
@@ -50,8 +43,7 @@ def test_everything_that_may_be_said_has_a_text(code: str) -> None:
 def test_no_text_of_anything_but_success_claims_success(code: str) -> None:
     for key, text in own_texts(code).items():
         if key.split(".")[0] in NOT_DONE:
-            rest = re.sub(DENIED[code], "", text, flags=re.IGNORECASE)
-            assert not re.search(DONE_WORDS[code], rest, re.IGNORECASE), (key, rest)
+            assert not claims_done(text, code), (key, text)
 
 
 @pytest.mark.parametrize("code", SUPPORTED)
