@@ -35,7 +35,7 @@ demo: setup-demo
 	@$(RUN) trinco demo
 
 test: setup
-	$(RUN) pytest -n auto --dist loadscope
+	$(RUN) pytest -n auto --dist loadscope --no-loadscope-reorder
 
 check: setup
 	$(RUN) ruff format --check .

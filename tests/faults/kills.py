@@ -16,10 +16,13 @@ from tests.faults.process import Say, Sweep
 from tests.faults.wire import Forward, Kill, Mishap
 
 if TYPE_CHECKING:
+    from tests.faults.campaigns import Campaign
     from tests.faults.checks import Verdict
     from tests.faults.process import Deed
     from tests.faults.runs import Run, Running
     from tests.faults.scenarios import Scenario
+
+    NewRun = Callable[[Policy], Run]
 
 LEASE = 30.0
 """Seconds after which every lease of these policies has ended."""
@@ -46,11 +49,17 @@ class Boundary:
         return isinstance(self.place, Mishap) and self.place.forward is Forward.LATER
 
 
-def boundaries(run: Run, scenario: Scenario) -> list[Boundary]:
-    """Count the boundaries of a scenario by running it without a fault."""
-    whole = run.live(*scenario.deeds(run.orders))
-    assert judge(run.story(), scenario.effects(run.orders)).problems == []
-    return [*in_process(whole), *on_the_wire(run)]
+_found: dict[tuple[str, str], list[Boundary]] = {}
+
+
+def boundaries(new_run: NewRun, scenario: Scenario, policy: Policy) -> list[Boundary]:
+    """Count the boundaries of a scenario under a policy by running it once without a fault."""
+    place = (scenario.name, policy.name)
+    if place not in _found:
+        run = new_run(policy)
+        life = run.live(*scenario.deeds(run.orders))
+        _found[place] = [*in_process(life), *on_the_wire(run)]
+    return _found[place]
 
 
 def in_process(life: Running) -> list[Boundary]:
@@ -107,19 +116,18 @@ def afterwards(run: Run, scenario: Scenario) -> list[Deed]:
     return [Sweep(at=last.at + limit), Sweep(at=last.at + 2 * limit), last]
 
 
-def killed_everywhere(
-    scenario: Scenario,
-    policy: Policy,
-    how: Return,
-    new_run: Callable[[Policy], Run],
-    tally: Callable[[Policy, Verdict], None],
-    *,
-    thoroughly: bool = False,
-) -> Iterator[str]:
-    """Yield everything that went wrong, at each boundary (at each distinct one, if not `thoroughly`)."""
-    found = boundaries(new_run(policy), scenario)
+def deaths(campaign: Campaign, new_run: NewRun) -> list[Boundary]:
+    """Return where the process of a campaign is killed, one run for each."""
+    scenario, policy = campaign.scenario, campaign.policy
+    found = boundaries(new_run, scenario, policy)
     assert len(found) >= scenario.least_boundaries, [b.name for b in found]
-    for boundary in found if thoroughly else distinct(found):
+    return found if campaign.thoroughly else distinct(found)
+
+
+def killed_everywhere(campaign: Campaign, new_run: NewRun, tally: Callable[[Policy, Verdict], None]) -> Iterator[str]:
+    """Yield everything that went wrong, death by death."""
+    scenario, policy, how = campaign.scenario, campaign.policy, campaign.how
+    for boundary in deaths(campaign, new_run):
         run = new_run(policy)
         die(run, scenario.deeds(run.orders), boundary)
         if boundary.arrives_late:

@@ -39,6 +39,16 @@ class SendsTwice(Planted):
         return await self._tools.call(call) if call.kind is CallKind.EFFECT else answer
 
 
+class SendsAnew(Planted):
+    """A transport that takes a repetition for another request: it has a key of its own."""
+
+    async def call(self, call: ToolCall) -> ToolAnswer:
+        answer = await self._tools.call(call)
+        if call.kind is not CallKind.EFFECT:
+            return answer
+        return await self._tools.call(replace(call, idempotency_key=IdempotencyKey(f"{call.idempotency_key}-2")))
+
+
 class TakesLossForRefusal(Planted):
     """A client that tells every broken connection as a failure."""
 

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.faults import policies, scenarios
-from tests.faults.kills import Return, killed_everywhere
-from tests.faults.policies import Policy
-from tests.faults.scenarios import Scenario
+from tests.faults import campaigns
+from tests.faults.campaigns import Campaign
+from tests.faults.kills import killed_everywhere
 
 pytestmark = pytest.mark.slow
 
-OTHERS = [s for s in scenarios.ALL if s is not scenarios.COLLECTED]
 
-
-@pytest.mark.parametrize("policy", [policies.IDEMPOTENT, policies.NOTHING], ids=lambda p: p.name)
-@pytest.mark.parametrize("scenario", OTHERS, ids=lambda s: s.name)
-def test_every_conversation_survives_a_death(scenario: Scenario, policy: Policy, new_run, tally) -> None:
-    assert list(killed_everywhere(scenario, policy, Return.REDELIVERED, new_run, tally)) == []
+@pytest.mark.parametrize("campaign", campaigns.OTHER_CONVERSATIONS, ids=lambda c: c.name)
+def test_every_conversation_survives_a_death(campaign: Campaign, new_run, tally) -> None:
+    assert list(killed_everywhere(campaign, new_run, tally)) == []

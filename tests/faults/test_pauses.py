@@ -41,7 +41,7 @@ def stops_work(boundary: Boundary) -> bool:
 def test_an_owner_stopped_past_its_lease_and_continued_spoils_nothing(policy: Policy, new_run, tally) -> None:
     """Field cases A1, J1, J7. SIGSTOP, at every boundary after which something is still to be recorded."""
     problems: list[str] = []
-    found = [b for b in boundaries(new_run(policy), COLLECTED) if stops_work(b)]
+    found = [b for b in boundaries(new_run, COLLECTED, policy) if stops_work(b)]
     assert len(found) >= 6
     for boundary in found:
         run = new_run(policy)

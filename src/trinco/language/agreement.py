@@ -137,6 +137,9 @@ class Agreement:
 
     def _points_at_nothing(self, index: int) -> bool:
         """Say whether a filler is one, not an object that is left unsaid: "quero o meu", "pode mandar esse"."""
+        if self._said(index) in self.language.turns.easing:  # "no problem, go ahead", and not "ok, no problem"
+            later = (i for i in range(index, len(self.senses)) if self.roles[i] is Role.YES)
+            return any(self._said(i) not in self.language.assent for i in later)
         governor, following = self._before(index), self._after(index)
         if following is not None and self.roles[following] in DOING | NAMED:
             return True

@@ -182,7 +182,8 @@ def disowns(words: Sequence[str], language: Language, at: int) -> bool:
             return told
         past = is_told(word, language)
         told = told or past
-        if not (past or word in language.common or word in language.interrogatives) or word in language.joiners:
+        passing = language.common | language.interrogatives | language.turns.speaker
+        if not (past or word in passing) or word in language.joiners:
             return False
     return False
 

@@ -160,6 +160,8 @@ class Lexicon:
     """Words of yes that may as well want things to go on as they are ("continue")."""
     settles: str
     """Words of `Role.WEAK` that agree even where thanks follow ("isso, obrigado")."""
+    easing: str
+    """Fillers that make nothing of something ("no problem"): what they agree to is said behind them."""
     aside: str
     """Fillers that name nothing, so that they may stand beside a word of wanting ("quero agora")."""
     unfinished: str

@@ -39,6 +39,10 @@ class Turns:
         return frozenset(phrases(self._lexicon.quitting))
 
     @cached_property
+    def easing(self) -> frozenset[tuple[str, ...]]:
+        return frozenset(phrases(self._lexicon.easing))
+
+    @cached_property
     def ending_stems(self) -> frozenset[str]:
         return self._stems(self._lexicon.ending)
 

@@ -1,4 +1,4 @@
-"""How each language's reply texts say that something was done, and that it was not; the texts are checked against it."""
+"""How each language's reply texts say that something was done, and that it was not."""
 
 from __future__ import annotations
 

@@ -191,6 +191,7 @@ LEXICON = Lexicon(
     vouch="i confirm",
     going_on="",
     settles="",
+    easing="no problem; no problems; not a problem; no problem at all; no worries",
     aside="""
         i; so; too; also; very; really; right away; now; then; well; asap; immediately; urgently; right now;
         as soon as possible

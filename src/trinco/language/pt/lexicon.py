@@ -139,6 +139,9 @@ LEXICON = Lexicon(
     vouch="confirmo; confirmo sim; sim eu confirmo",
     going_on="continue",
     settles="isso; isso é; yes; yep",
+    easing="""
+        sem problema; sem problemas; sem problema nenhum; não tem problema; não há problema; nenhum problema
+    """,
     aside="""
         eu; ai; já; agora; agora mesmo; mesmo; então; urgente; com urgência; urgentemente; imediatamente;
         o quanto antes; o mais rápido possível

@@ -104,7 +104,7 @@ class _Places:
                 continue
             # "But" turns what was said, unless it takes something from all: "not digital but paper".
             before = tokens[start - 1] if start else ""
-            all_but = before in language.pronouns and before not in language.refusals
+            all_but = before in language.pronouns | language.pointers and before not in language.refusals
             if tokens[start] not in language.turning or all_but:
                 return True
         return False

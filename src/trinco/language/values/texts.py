@@ -93,13 +93,14 @@ def _about_speaker(message: Message, language: Language, labels: Collection[str]
 def _behind_label(message: Message, language: Language, at: int) -> int | None:
     """Return where the fact begins that the token names: a number or an address, or, of a name, what "é" introduces."""
     words, after = message.words, at + 1
-    while after < len(words) and (words[after] in language.equates or words[after] in ":="):
+    while after < len(words) and (words[after] in language.copulas or words[after] in ":="):
         after += 1
     if after >= len(words):
         return None
     start = message.tokens[after].start
     owned = at > 0 and words[at - 1] in language.determiners - language.tongue.formats.articles
-    named = owned and after > at + 1 and words[at] in language.turns.naming
+    equal = any(word in language.equates or word in ":=" for word in words[at + 1 : after])
+    named = owned and equal and words[at] in language.turns.naming
     return start if named or _FORMED.match(message.folded, start) else None
 
 
