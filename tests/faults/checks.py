@@ -81,7 +81,7 @@ def judge(story: Story, wanted: Wanted) -> Verdict:
     recorded = _recorded(story)
     answers = [h.claim for h in heard if h.claim.of_an_effect]
     return Verdict(
-        double_effects=list(_double_effects(story, wanted)),
+        double_effects=list(_double_effects(story, wanted, recorded)),
         lost=[*_lost(story, wanted, recorded, answers), *_unfinished(story)],
         false_claims=[
             *(text for h in heard for text in _false(h, story, wanted, recorded)),
@@ -101,7 +101,7 @@ def _heard(story_told: tuple[Told, ...]) -> Iterator[Heard]:
         yield from (Heard(told.at, claim, claims[n + 1 :], known) for n, claim in enumerate(claims))
 
 
-def _double_effects(story: Story, wanted: Wanted) -> Iterator[str]:
+def _double_effects(story: Story, wanted: Wanted, recorded: dict[str, Recorded]) -> Iterator[str]:
     allowed = Counter(wanted)
     for what, count in Counter((e.tool, e.order_id) for e in story.effects).items():
         if count > allowed[what]:
@@ -109,6 +109,9 @@ def _double_effects(story: Story, wanted: Wanted) -> Iterator[str]:
     for key, count in Counter(e.idempotency_key for e in story.effects).items():
         if count > 1 or key is None:
             yield f"{count} effects with key {key}"
+    for call in story.calls:
+        if call.tool in EFFECTS and call.idempotency_key not in recorded:
+            yield f"{call.tool} was sent with key {call.idempotency_key}, which nobody recorded"
     if not story.policy.idempotent:
         for key, count in Counter(c.idempotency_key for c in story.calls if c.tool in EFFECTS).items():
             if count > 1:

@@ -58,6 +58,7 @@ def boundaries(new_run: NewRun, scenario: Scenario, policy: Policy) -> list[Boun
     if place not in _found:
         run = new_run(policy)
         life = run.live(*scenario.deeds(run.orders))
+        assert judge(run.story(), scenario.effects(run.orders)).problems == []
         _found[place] = [*in_process(life), *on_the_wire(run)]
     return _found[place]
 

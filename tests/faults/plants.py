@@ -11,6 +11,8 @@ from trinco.ports.tools import CallKind, ToolCall, Tools
 if TYPE_CHECKING:
     from trinco.ports.tools import OfferedTool
 
+KEY = "io.trinco/idempotency-key"
+
 
 class Planted:
     """Tools that do right; what is planted is over it."""
@@ -46,7 +48,7 @@ class SendsAnew(Planted):
         answer = await self._tools.call(call)
         if call.kind is not CallKind.EFFECT:
             return answer
-        return await self._tools.call(replace(call, idempotency_key=IdempotencyKey(f"{call.idempotency_key}-2")))
+        return await self._tools.call(replace(call, meta={**call.meta, KEY: f"{call.meta[KEY]}-2"}))
 
 
 class TakesLossForRefusal(Planted):

@@ -12,7 +12,7 @@ import os
 import signal
 import time
 import traceback
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -39,7 +39,7 @@ from trinco.language import presenter_for, reader_for
 from trinco.ports.servers import ServerSpec
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from trinco.ports.tools import Tools
 
@@ -97,6 +97,8 @@ class Life:
     """Open everything, then wait for a word before the first deed."""
     plant: Callable[[Tools], Tools] | None = None
     """A fault to plant in the tools."""
+    messages: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Reply texts to plant, by their keys."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -184,7 +186,7 @@ async def _open(life: Life, boundaries: Boundaries) -> Agent:
             store=WatchedStore(store, boundaries),
             tools=WatchedTools(tools, boundaries),
             reader=READER,
-            presenter=WordsAndClaims(PRESENTER),
+            presenter=WordsAndClaims(presenter_for(RETAIL.catalogue, life.messages) if life.messages else PRESENTER),
             clock=clock,
         )
     )

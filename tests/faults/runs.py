@@ -127,6 +127,7 @@ class Run:
         self._current: Running | None = None
         self.server: ServerSpec = HttpServer(endpoint=shop.wire.endpoint)
         self.plant: Callable[[Tools], Tools] | None = None
+        self.messages: dict[str, str] = {}
         shop.wire.expect(None)
 
     def expect(self, mishap: Mishap) -> None:
@@ -151,6 +152,7 @@ class Run:
             pauses_at=pauses_at,
             waits=waits,
             plant=self.plant,
+            messages=self.messages,
         )
         self._current = Running(self._parent, life)
         return self._current

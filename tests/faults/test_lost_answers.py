@@ -97,6 +97,36 @@ def test_the_same_repeatable_request_in_a_second_conversation_runs(policy: Polic
     assert len(run.story().effects) == 2
 
 
+@pytest.mark.parametrize(
+    ("policy", "mishap", "answered"),
+    [
+        (policies.NOTHING, Mishap(answer=Answer.RESET), speech.Say.NOT_ELIGIBLE),
+        (policies.NOTHING, Mishap(answer=Answer.RESET, forward=Forward.NEVER), speech.Say.CANCELLED),
+        (policies.PROBE_ONLY, Mishap(answer=Answer.RESET, forward=Forward.NEVER), speech.Say.CANCELLED),
+    ],
+    ids=lambda value: str(getattr(value, "name", value)),
+)
+def test_an_order_asked_for_again_while_the_first_is_unknown_is_not_said_to_be_undone(
+    policy: Policy, mishap: Mishap, answered: speech.Say, new_run, tally
+) -> None:
+    """The check refuses what was done; what was not, it asks about, and the person declines."""
+    run = new_run(policy)
+    run.expect(mishap)
+    run.live(*COLLECTED.deeds(run.orders))
+    *again, yes = (replace(deed, message_id=f"{deed.message_id}-again") for deed in COLLECTED.deeds(run.orders))
+    declined = answered is speech.Say.CANCELLED
+    run.live(*again, *([replace(yes, text="não")] if declined else ()))
+    [claim] = [claim for claim in claims_of(run.told[-1].text) if claim.say is answered]
+    assert claim.facts["open"]
+    assert not claim.words_say_nothing_done
+    warned = [c for told in run.told for c in claims_of(told.text) if c.say is speech.Say.SAME_AS_UNKNOWN]
+    assert bool(warned) == declined
+    run.live(*afterwards(run, COLLECTED))
+    verdict = judge(run.story(), COLLECTED.effects(run.orders))
+    tally(policy, verdict)
+    assert verdict.problems == []
+
+
 @pytest.mark.parametrize("policy", [IDEMPOTENT, PROBE_AND_SEAL], ids=lambda p: p.name)
 def test_what_was_proved_not_done_may_be_asked_for_again(policy: Policy, new_run, tally) -> None:
     run = new_run(policy)

@@ -29,6 +29,26 @@ def test_a_request_that_is_sent_twice_is_found(run: Run) -> None:
     assert len(verdict_on(run).double_effects) == 3  # two effects, both with one key, which was sent twice
 
 
+EFFECTS = [campaign for campaign in campaigns.ALL if campaign.scenario.wanted]
+
+
+@pytest.mark.parametrize("campaign", EFFECTS, ids=lambda c: c.name)
+@pytest.mark.parametrize("plant", [SendsTwice, SendsAnew])
+def test_a_double_send_turns_every_campaign_red(plant: type[Planted], campaign: Campaign, new_run) -> None:
+    """As the tests of kills run it, up to the first finding. The same key may be sent again where that is promised."""
+
+    def planted(policy: Policy) -> Run:
+        run = new_run(policy)
+        run.plant = plant
+        return run
+
+    deaths(campaign, new_run)  # found without the fault
+    runs = killed_everywhere(campaign, planted, lambda policy, verdict: None)
+    problems = runs if plant is SendsAnew or not campaign.policy.idempotent else islice(runs, 1)
+    found = any("double effect" in problem for problem in problems)
+    assert found is (plant is SendsAnew or not campaign.policy.idempotent)
+
+
 def test_a_promise_of_idempotence_that_the_server_breaks_is_found(new_run) -> None:
     run = new_run(replace(NOTHING, idempotent=True))
     die(run, COLLECTED.deeds(run.orders), Boundary(place=Mishap(kill=Kill.ON_ANSWER), name=""))

@@ -4,7 +4,8 @@ r"""Chain journal entries by hash, and find what no longer fits.
 
 `previous` is the hash before it (empty for the first), `at` is UTC with microseconds, `body_digest` the SHA-256 of
 the body. A body is covered by its digest only, so that erasing it leaves the chain whole. Someone who can write the
-whole journal can also rewrite the whole chain: only a head kept elsewhere shows that, or that a tail was cut off.
+whole journal can also rewrite the whole chain, and with it the head that a store keeps beside it: only a head kept
+elsewhere shows that.
 Storing entries is a store's work; what an entry says is no concern here.
 """
 
@@ -86,8 +87,8 @@ def chain_hash(*, previous: str, sequence: int, at: datetime, name: str, body_di
 def verify(entries: Iterable[ChainedEntry], head: str | None = None) -> tuple[Finding, ...]:
     """Return all that is wrong with a conversation's journal, given from its first entry on.
 
-    `head` is the hash of an entry, noted at some earlier time and kept where the journal's writer can't
-    reach it. Entries after it are fine; without it, a cut tail can't be seen.
+    `head` is the hash of an entry, noted at some earlier time and best kept where the journal's writer can't reach it.
+    Entries after it are fine; without it, a cut tail can't be seen.
     """
     findings: list[Finding] = []
     due, previous, seen_head, last = 1, "", not head, 0
