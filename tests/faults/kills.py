@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from tests.faults.checks import judge
 from tests.faults.policies import SETTLES_WITHIN, Policy
-from tests.faults.process import Say, Sweep
+from tests.faults.process import RETAIL, Say, Sweep
 from tests.faults.wire import Forward, Kill, Mishap
 
 if TYPE_CHECKING:
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 LEASE = 30.0
 """Seconds after which every lease of these policies has ended."""
+
+SETTLE_FOR = 2 * max(c.execution.settle_for for c in RETAIL.catalogue.contracts.values()).total_seconds()
+"""Seconds after which nothing is still being found out."""
 
 
 class Return(StrEnum):
@@ -123,6 +126,12 @@ def deaths(campaign: Campaign, new_run: NewRun) -> list[Boundary]:
     found = boundaries(new_run, scenario, policy)
     assert len(found) >= scenario.least_boundaries, [b.name for b in found]
     return found if campaign.thoroughly else distinct(found)
+
+
+def handed_over(run: Run, scenario: Scenario) -> list[Deed]:
+    """Return a look when whatever is unknown by then goes to a person, and the last message once more."""
+    last = scenario.deeds(run.orders)[-1]
+    return [Sweep(at=last.at + SETTLE_FOR), last]
 
 
 def killed_everywhere(campaign: Campaign, new_run: NewRun, tally: Callable[[Policy, Verdict], None]) -> Iterator[str]:

@@ -9,7 +9,7 @@ import pytest
 from tests.faults import policies
 from tests.faults.checks import judge
 from tests.faults.claims import claims_of
-from tests.faults.kills import afterwards
+from tests.faults.kills import afterwards, handed_over
 from tests.faults.policies import IDEMPOTENT, PROBE_AND_SEAL, Policy
 from tests.faults.process import Listen, Say
 from tests.faults.scenarios import COLLECTED, TWICE
@@ -113,14 +113,14 @@ def test_an_order_asked_for_again_while_the_first_is_unknown_is_not_said_to_be_u
     run = new_run(policy)
     run.expect(mishap)
     run.live(*COLLECTED.deeds(run.orders))
+    run.live(*handed_over(run, COLLECTED))
     *again, yes = (replace(deed, message_id=f"{deed.message_id}-again") for deed in COLLECTED.deeds(run.orders))
-    declined = answered is speech.Say.CANCELLED
-    run.live(*again, *([replace(yes, text="não")] if declined else ()))
+    no = [replace(yes, text="não")] if answered is speech.Say.CANCELLED else []
+    run.live(*again, *no)
     [claim] = [claim for claim in claims_of(run.told[-1].text) if claim.say is answered]
     assert claim.facts["open"]
     assert not claim.words_say_nothing_done
-    warned = [c for told in run.told for c in claims_of(told.text) if c.say is speech.Say.SAME_AS_UNKNOWN]
-    assert bool(warned) == declined
+    assert [c for told in run.told for c in claims_of(told.text) if c.say is speech.Say.SAME_AS_UNKNOWN]
     run.live(*afterwards(run, COLLECTED))
     verdict = judge(run.story(), COLLECTED.effects(run.orders))
     tally(policy, verdict)

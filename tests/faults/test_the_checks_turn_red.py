@@ -5,13 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from tests.faults import campaigns
+from tests.faults.campaigns import Campaign
 from tests.faults.checks import judge
-from tests.faults.kills import Boundary, die, rest
-from tests.faults.plants import SendsTwice, TakesLossForRefusal, TakesLossForSuccess
-from tests.faults.policies import NOTHING, PROBE_AND_SEAL
+from tests.faults.kills import Boundary, deaths, die, handed_over, killed_everywhere, rest
+from tests.faults.plants import Planted, SendsAnew, SendsTwice, TakesLossForRefusal, TakesLossForSuccess
+from tests.faults.policies import IDEMPOTENT, NOTHING, PROBE_AND_SEAL, Policy
 from tests.faults.runs import Run, Story
 from tests.faults.scenarios import COLLECTED
 from tests.faults.wire import Answer, Forward, Kill, Mishap
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -29,24 +33,35 @@ def test_a_request_that_is_sent_twice_is_found(run: Run) -> None:
     assert len(verdict_on(run).double_effects) == 3  # two effects, both with one key, which was sent twice
 
 
-EFFECTS = [campaign for campaign in campaigns.ALL if campaign.scenario.wanted]
+PLANTED = [
+    pytest.param(plant, campaign, id=f"{plant.__name__} - {campaign.name}")
+    for plant in (SendsTwice, SendsAnew)
+    for campaign in campaigns.ALL
+    if campaign.scenario.wanted and not (plant is SendsTwice and campaign.policy.idempotent)
+]
+"""The same key may be sent again where that is promised."""
 
 
-@pytest.mark.parametrize("campaign", EFFECTS, ids=lambda c: c.name)
-@pytest.mark.parametrize("plant", [SendsTwice, SendsAnew])
+@pytest.mark.parametrize(("plant", "campaign"), PLANTED)
 def test_a_double_send_turns_every_campaign_red(plant: type[Planted], campaign: Campaign, new_run) -> None:
-    """As the tests of kills run it, up to the first finding. The same key may be sent again where that is promised."""
+    """As the tests of kills run it, up to the first finding."""
 
     def planted(policy: Policy) -> Run:
         run = new_run(policy)
         run.plant = plant
         return run
 
-    deaths(campaign, new_run)  # found without the fault
-    runs = killed_everywhere(campaign, planted, lambda policy, verdict: None)
-    problems = runs if plant is SendsAnew or not campaign.policy.idempotent else islice(runs, 1)
-    found = any("double effect" in problem for problem in problems)
-    assert found is (plant is SendsAnew or not campaign.policy.idempotent)
+    deaths(campaign, new_run)  # found without the fault, once for all
+    problems = killed_everywhere(campaign, planted, lambda policy, verdict: None)
+    assert any("double effect" in problem for problem in problems)
+
+
+def test_a_key_that_may_be_sent_again_is_no_finding(new_run) -> None:
+    run = new_run(IDEMPOTENT)
+    run.plant = SendsTwice
+    run.live(*COLLECTED.deeds(run.orders))
+    assert len(run.shop.wire.requests) == 2
+    assert verdict_on(run).problems == []
 
 
 def test_a_promise_of_idempotence_that_the_server_breaks_is_found(new_run) -> None:
@@ -77,6 +92,24 @@ def test_a_success_that_was_none_is_found(run: Run) -> None:
     run.expect(Mishap(forward=Forward.NEVER, answer=Answer.RESET))
     run.live(*COLLECTED.deeds(run.orders))
     assert verdict_on(run).false_claims
+
+
+@pytest.mark.parametrize("lie", ["Pronto, está feito.", "Não deu certo, e nada foi feito."])
+@pytest.mark.parametrize("forward", [Forward.NOW, Forward.NEVER])
+def test_words_that_claim_more_than_is_known_are_found(lie: str, forward: Forward, run: Run) -> None:
+    run.messages = dict.fromkeys(("unknown", "unknown_handed_over"), lie)
+    run.expect(Mishap(forward=forward, answer=Answer.RESET))
+    run.live(*COLLECTED.deeds(run.orders))
+    assert any(repr(lie) in found for found in verdict_on(run).false_claims)
+
+
+def test_words_that_deny_what_was_done_while_nobody_knew_are_found(run: Run) -> None:
+    run.messages = {"not_eligible.reason": "{{ reason }} Nada foi feito."}
+    run.expect(Mishap(answer=Answer.RESET))
+    deeds = COLLECTED.deeds(run.orders)
+    again = (replace(deed, message_id=f"{deed.message_id}-again") for deed in deeds[:2])
+    run.live(*deeds, *handed_over(run, COLLECTED), *again)
+    assert any("Nada foi feito" in found for found in verdict_on(run).false_claims)
 
 
 @pytest.fixture

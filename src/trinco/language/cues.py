@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from trinco.language.normal import Message
 
 _AROUND = frozenset({Role.SIGN, Role.POLITE, Role.THANKS})
-_COURTEOUS = (Role.THANKS, Role.POLITE, Role.ACK, Role.WEAK, Role.FILLER, Role.SIGN)
+_COURTEOUS = frozenset({Role.THANKS, Role.POLITE, Role.ACK, Role.WEAK, Role.FILLER, Role.SIGN})
 
 
 def abandons(message: Message, language: Language, deed: Deed, *, confirming: bool = False) -> bool:
@@ -90,11 +90,15 @@ def _ends_clause(message: Message, language: Language, span: Span, deed: Deed) -
 
 
 def _only_stops(message: Message, language: Language, own: frozenset[str]) -> bool:
-    senses = [s for s in language.lexicon.senses(message) if s.role not in _AROUND]
-    if len(senses) != 1 or senses[0].role is not Role.STOP:
-        return False
-    words = message.words[senses[0].first : senses[0].last]
-    return not any(language.stem(w) in own for w in words)
+    stopping = None
+    for sense in language.lexicon.senses(message):
+        if sense.role is Role.STOP and stopping is None:
+            stopping = sense
+        elif sense.role not in _AROUND:
+            return False
+    return stopping is not None and not any(
+        language.stem(w) in own for w in message.words[stopping.first : stopping.last]
+    )
 
 
 def _refuses_operation(message: Message, language: Language, own: frozenset[str]) -> bool:
@@ -209,8 +213,10 @@ def asks_person(message: Message, language: Language) -> bool:
 def courtesy(message: Message, language: Language) -> Courtesy | None:
     """Say what a message is that is nothing but a greeting, thanks, or words that take note or say goodbye."""
     words, asks = message.words, "?" in message.words
-    greets = {i for first, last in find(language.greeting_table, words) for i in range(first, last)}
     senses = language.lexicon.senses(message)
+    greets = {i for first, last in find(language.greeting_table, words) for i in range(first, last)}
+    if not greets and any(s.role not in _COURTEOUS for s in senses):
+        return None
     roles = {s.role for s in senses if not greets.issuperset(range(s.first, s.last))}
     if not roles <= {*_COURTEOUS, *([Role.ASK] if greets and asks else [])}:
         return None

@@ -94,7 +94,7 @@ def deed_of(language: Language, named: Sequence[str], keywords: Sequence[str] = 
 def undoes(message: Message, language: Language, deed: Deed) -> bool:
     """Say whether the operation itself is to be ended, not its object: "cancela o cancelamento", "desisto da troca"."""
     said = message.words
-    for i in ending_in(message, language):
+    for i in ending_in(message, language) if deed.stems else ():
         at = object_at(said, i + 1, language)
         if at is not None and deed.does(said[at], language):
             return language.negations.isdisjoint(said[max(i - 3, 0) : i])

@@ -44,6 +44,8 @@ class Heard(NamedTuple):
     """Verb that ends an operation: its object, where that is one ("cancelar a troca")."""
     unwanted: int | None = None
     """Where something is not wanted any more ("não quero mais o pedido")."""
+    looking: Sequence[int] = ()
+    """Indices of verbs that ask to see something."""
     guessed: frozenset[int] = frozenset()
     """Indices of words that are a verb but for one letter."""
 
@@ -68,7 +70,7 @@ class Listener:
 
     def _heard(self, message: Message, *, busy: bool) -> Heard:
         words, language = message.words, self.language
-        stems = tuple(language.stem(word) for word in words)
+        stems = tuple([language.stem(word) for word in words])
         by_stem: dict[str, list[int]] = {}
         for i, stem in enumerate(stems):
             by_stem.setdefault(stem, []).append(i)
@@ -92,6 +94,7 @@ class Listener:
             told=self._told(message, stems),
             ended=self._ended(message, stems),
             unwanted=self._unwanted(words) if negates and len(words) > 2 else None,
+            looking=[i for i, stem in enumerate(stems) if stem in language.look_up_stems],
             guessed=frozenset(guessed),
         )
 

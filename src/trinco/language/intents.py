@@ -7,11 +7,9 @@ shorter one; priority only breaks a tie.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from trinco.core.contract import ParameterType
-from trinco.core.copying import replace
 from trinco.core.reading import Strength
 from trinco.language import cues
 from trinco.language.aims import Aims
@@ -45,8 +43,7 @@ _MARGIN = 0.6
 """How much longer a match must be to put another one out of question."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Match:
+class Match(NamedTuple):
     """One operation heard in a message; `heard` are indices of tokens."""
 
     words: RouteWords
@@ -90,8 +87,12 @@ class Ear:
                 self._owners.setdefault(verb, set()).add(route.tool)
         listening = frozenset(stem for route in self.routes for stem in route.stems)
         self._listener = Listener(language, listening, tuple(self._owners))
+        self._listening: dict[str, list[int]] = {}
+        for index, route in enumerate(self.routes):
+            for stem in route.stems:
+                self._listening.setdefault(stem, []).append(index)
         self._aims = Aims(catalogue.contracts, language)
-        self._verbatim = verbatim(self.routes)
+        self._verbatim = verbatim(self.routes, language)
         self._dated = {t for t, c in catalogue.contracts.items() if any(p.format == "date" for p in c.parameters)}
         self._counted = {t for t, c in catalogue.contracts.items() if any(p.type in _SEVERAL for p in c.parameters)}
 
@@ -110,7 +111,8 @@ class Ear:
         written = spoken_as_written(self._verbatim, message, self.language)
         if written and not (busy and len(written[1]) == 1):
             best[written[0].tool] = _as_written(*written)
-        for route in self.routes:
+        for index in sorted({i for stem in heard.by_stem for i in self._listening.get(stem, ())}):
+            route = self.routes[index]
             match = self._match(route, heard, asked, busy=busy)
             if match and (route.tool not in best or match.rank < best[route.tool].rank):
                 best[route.tool] = match
@@ -120,8 +122,6 @@ class Ear:
         return tuple(sorted(_settled(found, message, self.language.calendar.of), key=lambda m: m.rank))
 
     def _match(self, route: RouteWords, heard: Heard, asked: frozenset[str], *, busy: bool) -> Match | None:
-        if route.stems.isdisjoint(heard.by_stem):
-            return None
         if heard.ended and self._is_undone(route, heard):
             return None
         for phrase in route.phrases:
@@ -129,10 +129,11 @@ class Ear:
                 return found
         if heard.negates and self._is_declined(route, heard):
             return None
-        pair = self._verb_and_object(route, heard, asked)
+        objects = [i for stem in route.objects if stem in heard.by_stem for i in heard.by_stem[stem]]
+        pair = self._verb_and_object(route, heard, objects, asked) if objects else None
         if pair and pair.strength is Strength.UNEQUIVOCAL:
             return pair
-        return self._verb_alone(route, heard, busy=busy) or pair or self._noun(route, heard, busy=busy)
+        return self._verb_alone(route, heard, busy=busy) or pair or self._noun(route, heard, objects, busy=busy)
 
     def _phrase(self, route: RouteWords, phrase: Phrase, heard: Heard) -> Match | None:
         if any(stem not in heard.by_stem for stem in phrase.stems):
@@ -174,13 +175,11 @@ class Ear:
             if word[0].isalnum() and word not in self.language.common
         )
 
-    def _verb_and_object(self, route: RouteWords, heard: Heard, open_name: frozenset[str]) -> Match | None:
-        objects = [i for stem in route.objects for i in heard.by_stem.get(stem, ())]
-        if not objects:
-            return None
+    def _verb_and_object(
+        self, route: RouteWords, heard: Heard, objects: Sequence[int], open_name: frozenset[str]
+    ) -> Match | None:
         own = [i for stem in route.verbs for i in heard.by_stem.get(stem, ())]
-        looking = route.looks and [i for stem in self.language.look_up_stems for i in heard.by_stem.get(stem, ())]
-        for verbs, score in ((own, 1.8), (looking or [], _LOOKED)):
+        for verbs, score in ((own, 1.8), (heard.looking if route.looks else (), _LOOKED)):
             for verb in verbs:
                 near = [
                     o
@@ -203,7 +202,7 @@ class Ear:
         return None
 
     def _verb_alone(self, route: RouteWords, heard: Heard, *, busy: bool) -> Match | None:
-        for stem in sorted(route.verbs):
+        for stem in () if route.verbs.isdisjoint(heard.by_stem) else sorted(route.verbs):
             for verb in heard.by_stem.get(stem, ()):
                 alone = self._owners[stem] == {route.tool} and not (
                     route.looks and stem in self.language.plain_look_stems
@@ -222,9 +221,9 @@ class Ear:
                 )
         return None
 
-    def _noun(self, route: RouteWords, heard: Heard, *, busy: bool) -> Match | None:
-        own = [i for stem in route.alone for i in heard.by_stem.get(stem, ())]
-        nouns = own or [i for stem in route.objects for i in heard.by_stem.get(stem, ())]
+    def _noun(self, route: RouteWords, heard: Heard, objects: Sequence[int], *, busy: bool) -> Match | None:
+        own = [i for stem in route.alone if stem in heard.by_stem for i in heard.by_stem[stem]]
+        nouns = own or objects
         if not nouns:
             return None
         first = min(nouns)
@@ -269,7 +268,7 @@ class Ear:
         qualified = not match.words.looks and self._is_qualified(match, heard)
         if not (guessed or qualified):
             return match
-        return replace(match, strength=Strength.GENERIC, score=_QUALIFIED, qualified=qualified)
+        return match._replace(strength=Strength.GENERIC, score=_QUALIFIED, qualified=qualified)
 
     def _is_qualified(self, match: Match, heard: Heard) -> bool:
         words, language, tool = heard.message.words, self.language, match.words.tool
@@ -365,6 +364,8 @@ def _complements(match: Match, other: Match, words: Sequence[str], of: frozenset
 
 def _settled(matches: list[Match], message: Message, of: frozenset[str]) -> list[Match]:
     """Keep as unequivocal only what no other match covers or clearly outdoes."""
+    if len(matches) < 2:
+        return matches
     claimed = {i for m in matches if m.score >= _MENTIONED for i in m.heard}
     meant = any(m.score == _QUALIFIED for m in matches)
     matches = [
@@ -373,7 +374,7 @@ def _settled(matches: list[Match], message: Message, of: frozenset[str]) -> list
     clear = [m for m in matches if m.strength is Strength.UNEQUIVOCAL]
     kept: list[Match] = []
     for match in matches:
-        beaten = match in clear and any(
+        beaten = match.strength is Strength.UNEQUIVOCAL and any(
             other is not match
             and match.heard & other.heard
             and (match.first in other.heard or match.score <= _LOOKED)
@@ -384,5 +385,5 @@ def _settled(matches: list[Match], message: Message, of: frozenset[str]) -> list
             )
             for other in clear
         )
-        kept.append(replace(match, strength=Strength.GENERIC, score=0.5) if beaten else match)
+        kept.append(match._replace(strength=Strength.GENERIC, score=0.5) if beaten else match)
     return kept

@@ -85,7 +85,7 @@ class Sense(NamedTuple):
     last: int
 
 
-_SIGNS = frozenset(",.!;:-–—*\"'“”«»")
+SIGNS = frozenset(",.!;:-–—*\"'“”«»")
 
 
 def phrases(listed: str) -> tuple[tuple[str, ...], ...]:
@@ -103,20 +103,32 @@ class PhraseTable:
     """Find phrases in a sequence of words, longest first."""
 
     def __init__(self, listed: Iterable[tuple[tuple[str, ...], Role]]) -> None:
-        self._by_first: dict[str, list[tuple[tuple[str, ...], Role]]] = {}
+        self._by_first: dict[str, tuple[list[Role], dict[str, list[tuple[tuple[str, ...], Role]]]]] = {}
+        every: set[str] = set()
         for phrase, role in listed:
-            self._by_first.setdefault(phrase[0], []).append((phrase, role))
-        for entries in self._by_first.values():
-            entries.sort(key=lambda entry: -len(entry[0]))
+            every.update(phrase)
+            alone, longer = self._by_first.setdefault(phrase[0], ([], {}))
+            if len(phrase) == 1:
+                alone.append(role)
+            else:
+                longer.setdefault(phrase[1], []).append((phrase, role))
+        for _, longer in self._by_first.values():
+            for entries in longer.values():
+                entries.sort(key=lambda entry: -len(entry[0]))
         self.openings = frozenset(self._by_first)
-        self.vocabulary = frozenset(w for entries in self._by_first.values() for p, _ in entries for w in p)
+        self.vocabulary = frozenset(every)
 
     def at(self, tokens: tuple[str, ...], first: int) -> Sense | None:
-        for phrase, role in self._by_first.get(tokens[first], ()):
-            last = first + len(phrase)
-            if tokens[first:last] == phrase:
-                return Sense(role, first, last)
-        return None
+        found = self._by_first.get(tokens[first])
+        if found is None:
+            return None
+        alone, longer = found
+        if longer and first + 1 < len(tokens):
+            for phrase, role in longer.get(tokens[first + 1], ()):
+                last = first + len(phrase)
+                if tokens[first:last] == phrase:
+                    return Sense(role, first, last)
+        return Sense(alone[0], first, first + 1) if alone else None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -332,7 +344,7 @@ class Lexicon:
 def _bare_role(token: str) -> Role:
     if token == "?":
         return Role.ASK
-    if token in _SIGNS:
+    if token in SIGNS:
         return Role.SIGN
     if token.startswith(".."):
         return Role.DOUBT

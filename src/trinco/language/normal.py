@@ -10,8 +10,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from bisect import bisect_right
-from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, TypeVar, cast
 
 if TYPE_CHECKING:
@@ -77,6 +75,10 @@ def fold(text: str) -> str:
     return text.translate(_FOLDING)
 
 
+def _bare(token: str) -> str:
+    return token.replace("'", "").replace(_DROPPED, "") or token
+
+
 class Token(NamedTuple):
     text: str
     """Folded, apostrophes removed."""
@@ -88,42 +90,26 @@ class Token(NamedTuple):
         return self.text[0].isalnum()
 
 
-@dataclass(frozen=True)
 class Message:
     """A text with its fold and its tokens. Only the first `LIMIT` characters are looked at."""
 
-    text: str
+    __slots__ = ("_ends", "_made", "folded", "is_cut", "text", "tokens", "words")
 
-    @property
-    def is_cut(self) -> bool:
-        return len(self.text) > LIMIT
-
-    @cached_property
-    def folded(self) -> str:
-        return fold(self.text[:LIMIT])
-
-    @cached_property
-    def tokens(self) -> tuple[Token, ...]:
-        return tuple(
-            Token(m.group().replace("'", "").replace(_DROPPED, "") or m.group(), m.start(), m.end())
-            for m in _TOKEN.finditer(self.folded)
-        )
-
-    @cached_property
-    def words(self) -> tuple[str, ...]:
-        return tuple(token.text for token in self.tokens)
-
-    @cached_property
-    def _ends(self) -> list[int]:
-        return [token.end for token in self.tokens]
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.is_cut = len(text) > LIMIT
+        self.folded = fold(text[:LIMIT])
+        found = [(m[0], *m.span()) for m in _TOKEN.finditer(self.folded)]
+        if "'" in self.folded or _DROPPED in self.folded:
+            found = [(_bare(word), start, end) for word, start, end in found]
+        self.tokens = tuple(map(Token._make, found))
+        self.words = tuple([word for word, _, _ in found])
+        self._ends = [end for _, _, end in found]
+        self._made: dict[object, object] = {}
 
     def index(self, offset: int) -> int:
         """Return the index of the first token that ends after `offset`; one past the last if none does."""
         return bisect_right(self._ends, offset)
-
-    @cached_property
-    def _made(self) -> dict[object, object]:
-        return {}
 
     def once(self, key: object, make: Callable[[], T]) -> T:
         """Return what `make` returns, made once for this message: several grammars ask for the same things."""
@@ -137,7 +123,7 @@ class Message:
 
 def words(text: str) -> tuple[str, ...]:
     """Return the folded words of `text`, signs left out."""
-    return tuple(token.text for token in Message(text).tokens if token.is_word)
+    return tuple([word for word in map(_bare, _TOKEN.findall(fold(text[:LIMIT]))) if word[0].isalnum()])
 
 
 _RUN = re.compile(r"(\D)\1+")

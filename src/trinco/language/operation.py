@@ -69,10 +69,7 @@ class Operation:
         open_too: Collection[str] = (),
     ) -> Filled:
         """Fill the parameters that have a grammar of their own; `requested`: the message asks for this operation."""
-        anchors = frozenset(w for w in message.words if self.language.stem(w) in self.stems)
-        stemming = self.language.lexicon.stemming
-        told = (*stemming.reported, *stemming.supposed)
-        verbs = frozenset(w for w in anchors if self.language.stem(w) in self._verbs and not w.endswith(told))
+        anchors, verbs = message.once(self, lambda: self._own_words(message))
         return fill(
             message,
             self.slots,
@@ -86,6 +83,13 @@ class Operation:
             open_too=open_too,
             requested=requested,
         )
+
+    def _own_words(self, message: Message) -> tuple[frozenset[str], frozenset[str]]:
+        """Return the words of the message that are the operation's, and those of them that ask for it."""
+        stem, stemming = self.language.stem, self.language.lexicon.stemming
+        anchors = frozenset([w for w in message.words if stem(w) in self.stems])
+        told = (*stemming.reported, *stemming.supposed)
+        return anchors, frozenset([w for w in anchors if stem(w) in self._verbs and not w.endswith(told)])
 
     def flag(self, message: Message, name: str | None) -> ValueFact | None:
         """Read a yes or no that was asked for as a value."""
@@ -193,7 +197,7 @@ class Operation:
     def label_stems(self, name: str | None) -> frozenset[str]:
         """Stems of the words that name a parameter."""
         slot = self.slot(name)
-        return frozenset(self.language.stem(word) for word in slot.label) if slot else frozenset()
+        return slot.label_stems if slot else frozenset()
 
     @cached_property
     def _verbs(self) -> frozenset[str]:

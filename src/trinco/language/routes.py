@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from trinco.core.contract import OperationType
+from trinco.language.lexicon import SIGNS
 from trinco.language.normal import words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from trinco.core.contract import Catalogue, Route
     from trinco.language.locales import Language
@@ -139,16 +140,22 @@ def is_verb(word: str, language: Language, *, alone: bool, last: bool) -> bool:
     return bool(endings) and word.endswith(endings) and len(word) > 4 and (alone or not last)
 
 
-Verbatim = dict[tuple[str, ...], RouteWords]
+class Verbatim(NamedTuple):
+    """Keywords that lead to one operation only, as they are written."""
+
+    routes: Mapping[tuple[str, ...], RouteWords]
+    words: frozenset[str]
+    """All that may be said beside one of them, its own words included."""
 
 
-def verbatim(routes: Sequence[RouteWords]) -> Verbatim:
-    """Return the keywords that lead to one operation only, as they are written."""
+def verbatim(routes: Sequence[RouteWords], language: Language) -> Verbatim:
     owners: dict[tuple[str, ...], list[RouteWords]] = {}
     for route in routes:
         for keyword in route.verbatim:
             owners.setdefault(keyword, []).append(route)
-    return {keyword: found[0] for keyword, found in owners.items() if len({r.tool for r in found}) == 1}
+    sole = {keyword: found[0] for keyword, found in owners.items() if len({r.tool for r in found}) == 1}
+    around = language.polite.vocabulary | language.want_table.vocabulary | frozenset(SIGNS)
+    return Verbatim(sole, around | {word for keyword in sole for word in keyword})
 
 
 def spoken_as_written(
@@ -156,7 +163,7 @@ def spoken_as_written(
 ) -> tuple[RouteWords, tuple[int, ...]] | None:
     """Return the route whose keyword is all that is said, politeness and a word of wanting left out; and where."""
     said = message.words
-    if "?" in said:
+    if not keywords.words.issuperset(said):
         return None
     at, kept = 0, list[int]()
     while at < len(said):
@@ -164,5 +171,5 @@ def spoken_as_written(
         if said[at][0].isalnum() and passed is None:
             kept.append(at)
         at = passed.last if passed else at + 1
-    route = keywords.get(tuple(said[i] for i in kept))
+    route = keywords.routes.get(tuple(said[i] for i in kept))
     return (route, tuple(kept)) if route else None

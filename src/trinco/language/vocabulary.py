@@ -48,6 +48,12 @@ class NumberWords:
     decimal: str
     group: str
 
+    @cached_property
+    def spoken(self) -> frozenset[str]:
+        """Words that say a number or a digit, or begin one."""
+        listed = (self.small, self.tens, self.hundreds, self.scales, self.dozens, self.repeats, self.more_digits)
+        return frozenset(word for words in listed for word in words) | self.hundred | self.half
+
     def counts(self, word: str) -> bool:
         """Say whether `word` is a number and nothing else."""
         listed = word in self.small or word in self.tens or word in self.hundreds or word in self.scales

@@ -21,14 +21,16 @@ def answered(text: str, catalogue: Catalogue = BANK, tool: str = "make_payment",
 
 YES = """
 yes, pay Bob $10; yes, pay Bob $10.00; yes, pay 10 dollars to Bob; yes pay bob 10; yes, pay $10
-yes, pay bob ten dollars; approve; approved; I approve; sure, go ahead; no problem, go ahead; not a problem, proceed; no worries, go ahead
+yes, pay bob ten dollars; approve; approved; I approve; sure, go ahead; no problem, go ahead; not a problem, proceed
+no worries, go ahead
 """
 NO = "I do not confirm; I do not approve; do not approve; let's not; let's not do it; let us not; I disapprove"
 NEITHER = """
 yes, pay Bob $20; yes, pay Ann $10; yes, pay Ann; yes, pay Bob €10; yes, pay Bob 10 euros; yes, pay Bob 10 cents
 yes, pay Bob $10k; yes, pay Bob -$10; yes, pay Bob $10 per day; yes, pay Bob $10 and Ann $10; yes, pay Bob about $10
 yes, pay Bob a $10 tip; yes, pay Bob more than $10; yes, pay Bob $10 later; pay Bob $10; approve $20; no problem
-no worries; yes, no problem; ok, no problem; I do not mind; let's not wait, go ahead; no, go ahead; approve Bob; can I approve it later?; approved?
+no worries; yes, no problem; ok, no problem
+I do not mind; let's not wait, go ahead; no, go ahead; approve Bob; can I approve it later?; approved?
 """
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from trinco.language.normal import Message
 
 _CHUNK = re.compile(r"[^\s,;:!?()\[\]\"“”«»<>]+")
+_NUMBERED = re.compile(r"[^\s\d,;:!?()\[\]\"“”«»<>]*\d[^\s,;:!?()\[\]\"“”«»<>]*")
 _EDGES = ".,;:!?'\"()[]#*"
 _ANCHORS = re.compile(r"^(?:\^|\\A)|(?:\$|\\Z)$")
 _PREFIX = re.compile(r"(?:[A-Za-z0-9]|\\?[-_./ ])+")
@@ -108,8 +109,9 @@ def _by_prefix(message: Message, pattern: IdentifierPattern) -> Iterable[Candida
 
 def _by_chunk(message: Message, pattern: IdentifierPattern) -> Iterable[Candidate]:
     prefix = pattern.prefix.lower()
-    for m in _CHUNK.finditer(message.folded):
-        numbered = any(c.isdecimal() for c in m.group())
+    chunks = _CHUNK if prefix and prefix in message.folded else _NUMBERED
+    for m in chunks.finditer(message.folded):
+        numbered = chunks is _NUMBERED or any(c.isdecimal() for c in m[0])
         if not numbered and not (prefix and prefix in m.group()):
             continue
         chunk = m.group().strip(_EDGES)

@@ -55,7 +55,8 @@ def plain(number: Decimal) -> Decimal:
     return number.normalize(EXACTLY)
 
 
-_GROUPED = re.compile(r"[1-9]\d{0,2}(?:(\D)\d{3})(?:\1\d{3})*")
+_DIGIT = re.compile(r"\d")
+_GROUPED = re.compile(r"[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*")
 
 
 def numeral(text: str, words: NumberWords) -> tuple[Decimal, ...]:
@@ -94,6 +95,8 @@ def figures(message: Message, words: NumberWords) -> tuple[Figure, ...]:
 def _figures(message: Message, words: NumberWords) -> tuple[Figure, ...]:
     found: list[Figure] = []
     at = 0
+    if words.spoken.isdisjoint(message.words) and not _DIGIT.search(message.folded):
+        return ()
     with localcontext(EXACTLY):
         while at < len(message.tokens):
             figure = _written(message, at, words) or _spoken(message, at, words)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from decimal import Decimal
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -19,6 +18,7 @@ from trinco.language.normal import words
 from trinco.language.values.choices import listed_values
 from trinco.language.values.corrections import settle
 from trinco.language.values.dates import dates
+from trinco.language.values.declared import form_of_type, of_type
 from trinco.language.values.digits import digit_strings
 from trinco.language.values.documents import ceps, cnpjs, cpfs, emails, phones
 from trinco.language.values.found import Candidate, ValueReading
@@ -63,7 +63,7 @@ class Slot:
     def __init__(self, parameter: Parameter, language: Language, currency: str) -> None:
         self.parameter, self.language, self.currency = parameter, language, currency
         self.name = parameter.name
-        self.form = parameter.format or _form_of_type(parameter)
+        self.form = parameter.format or form_of_type(parameter)
         self.pattern = pattern_of(parameter) if self.form in {"identifier", "text"} else None
         self.is_list = parameter.type is ParameterType.ARRAY
         named = words(parameter.label) or words(parameter.description.partition(".")[0])[:4]
@@ -105,10 +105,20 @@ class Slot:
         if self.is_list or self.parameter.enum:
             return candidate
         try:
-            value, *others = (_of_type(reading, self.parameter.type) for reading in candidate.readings)
+            value, *others = (of_type(reading, self.parameter.type) for reading in candidate.readings)
         except (ValueError, ArithmeticError):
             return None
+        if value is candidate.value and not others:
+            return candidate
         return replace(candidate, value=value, others=tuple(others))
+
+    def candidates(self, message: Message, today: date) -> Sequence[Candidate]:
+        """Return all that the grammar finds, as the declared type has it."""
+        return message.once((self, today), lambda: [c for c in map(self.typed, self.find(message, today)) if c])
+
+    @cached_property
+    def label_stems(self) -> frozenset[str]:
+        return frozenset(map(self.language.stem, self.label))
 
     def _amounts(self, message: Message, today: date) -> Sequence[Candidate]:
         found = in_currency(amounts(message, self.language), self.currency)
@@ -161,30 +171,6 @@ _LONGEST = 9
 _DOCUMENTS = {"phone": phones, "cpf": cpfs, "cnpj": cnpjs, "cep": ceps, "email": emails}
 
 
-def _form_of_type(parameter: Parameter) -> str:
-    match parameter.type:
-        case ParameterType.INTEGER:
-            return "integer"
-        case ParameterType.NUMBER:
-            return "number"
-        case ParameterType.BOOLEAN | ParameterType.OBJECT:
-            return parameter.type.value
-        case _:
-            return "text"
-
-
-def _of_type(value: Value, wanted: ParameterType) -> Value:
-    match wanted, value:
-        case ParameterType.NUMBER, str():
-            return Decimal(value)
-        case ParameterType.INTEGER, str():
-            return int(value)
-        case ParameterType.STRING, int() | Decimal():
-            return format(value, "f") if isinstance(value, Decimal) else str(value)
-        case _:
-            return value
-
-
 def _numbers(message: Message, language: Language, today: date, *, whole: bool) -> list[Candidate]:
     found: list[Candidate] = []
     for figure in figures(message, language.numbers):
@@ -229,7 +215,7 @@ def fill(
         if slot.is_free or slot.form in {"object", "boolean"}:
             continue
         start, end = within or (0, len(message.folded))
-        candidates = [c for c in map(slot.typed, slot.find(message, today)) if c and start <= c.span[0] < end]
+        candidates = [c for c in slot.candidates(message, today) if start <= c.span[0] < end]
         candidates = _belonging(
             message,
             slot,
