@@ -18,7 +18,7 @@ def test_the_demo_shows_one_effect_for_a_process_killed_between_effect_and_recor
     for line in (
         "validate: validar_cancelamento_pedido(order_id=PED-1001",
         "SIGKILL to process",
-        "reconcile: consultar_operacao(",
+        "UNKNOWN, PROBED (done), SETTLED (SUCCESS)",
         "the server's own effect log: 1 × cancelar_pedido PED-1001",
         "the server's own effect log: 0 × cancelar_pedido PED-ENTREGUE",
         "the server's own effect log: 1 × cancelar_pedido PED-1003",

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from trinco.language.heard import Heard
     from trinco.language.locales import Language
 
-_DIGIT = re.compile(r"\d")
+_NUMBER = re.compile(r"\d")
 _TEXTS = frozenset({ParameterType.STRING, ParameterType.ARRAY})
 
 
@@ -35,7 +35,7 @@ class Aims:
     def misses(self, tool: str, stems: frozenset[str] | set[str], heard: Heard, verb: int) -> bool:
         """Say whether the verb's object is a thing that the operation, and its routes with `stems`, know nothing of."""
         at = self._object(heard.message.words, verb + 1)
-        if at is None or _DIGIT.search(heard.message.folded, heard.message.tokens[at].start):
+        if at is None or _NUMBER.search(heard.message.folded, heard.message.tokens[at].start):
             return False
         word, stem = heard.message.words[at], heard.stems[at]
         if not word.isalpha() or self._is_no_noun(heard, at):

@@ -60,6 +60,7 @@ def _fold_character(character: str) -> str:
 
 
 _FOLDING = _Folding()
+_DIGIT = re.compile(r"\d")
 _TOKEN = re.compile(
     r"\d+(?:[.,]\d+)+(?!\d)"  # 1.234,56
     r"|\d+(?=[^\W\d_]{3,})"  # 71reais
@@ -93,12 +94,13 @@ class Token(NamedTuple):
 class Message:
     """A text with its fold and its tokens. Only the first `LIMIT` characters are looked at."""
 
-    __slots__ = ("_ends", "_made", "folded", "is_cut", "text", "tokens", "words")
+    __slots__ = ("_ends", "_made", "folded", "has_digits", "is_cut", "text", "tokens", "words")
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.is_cut = len(text) > LIMIT
         self.folded = fold(text[:LIMIT])
+        self.has_digits = _DIGIT.search(self.folded) is not None
         found = [(m[0], *m.span()) for m in _TOKEN.finditer(self.folded)]
         if "'" in self.folded or _DROPPED in self.folded:
             found = [(_bare(word), start, end) for word, start, end in found]

@@ -20,7 +20,7 @@ from trinco.faces.cli.chat import Options
 from trinco.faces.cli.chat import run as chat
 from trinco.faces.cli.counting import counted
 from trinco.faces.cli.demo_file import read_demo
-from trinco.faces.cli.demo_process import ChatProcess, DemoFailed, EffectLog
+from trinco.faces.cli.demo_process import ChatProcess, DemoFailed, EffectLog, how_it_became_known
 from trinco.faces.cli.screen import MARK, Hanging, Screen, shown
 from trinco.faces.cli.texts import texts_for
 from trinco.testing.expectations import differences
@@ -85,6 +85,8 @@ class _Player:
             self._kill(process, scene.killed)
             with self._chat(scene, {}) as next_one:
                 self._turns(next_one, scene.then)
+            known = ", ".join(how_it_became_known(self._agent, self._db, scene.session))
+            self._step(f"its journal tells how that was found out: {known}")
         if scene.logged:
             self._compare_log(scene.logged.effect, scene.logged.times)
 

@@ -97,6 +97,10 @@ class ChatProcess:
         return self._errors.read().decode("utf-8", "replace").strip()
 
 
+SETTLING = ("UNKNOWN", "PROBED", "SEALED", "SETTLED")
+"""Entries of a journal that tell how an outcome was found out."""
+
+
 class EffectLog:
     """What the server itself says that it did."""
 
@@ -118,3 +122,17 @@ class EffectLog:
             if time.monotonic() > limit:
                 raise DemoFailed(f"the server's log shows no {dict(effect)} after {PATIENCE:.0f} s")
             time.sleep(_PAUSE)
+
+
+def how_it_became_known(agent: str, db: Path, session: str) -> tuple[str, ...]:
+    """Return what a session's journal says of how an outcome was found out, in order."""
+    command = [sys.executable, "-m", "trinco", "journal", agent, "--db", str(db), "--session", session, "--json"]
+    run = subprocess.run(command, capture_output=True, text=True, check=True, timeout=PATIENCE)
+    found: list[str] = []
+    for line in run.stdout.splitlines():
+        entry = json.loads(line)
+        name = str(entry["name"]).removeprefix("IC.TRANSACTION_")
+        if name in SETTLING:
+            said = (entry["body"] or {}).get("status")
+            found.append(f"{name} ({said})" if said else name)
+    return tuple(found)

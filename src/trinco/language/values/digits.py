@@ -5,7 +5,6 @@ The value is a string of digits. How many digits are wanted is the pattern's to 
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from trinco.language.values.found import Candidate
@@ -16,13 +15,12 @@ if TYPE_CHECKING:
     from trinco.language.normal import Message
     from trinco.language.values.numbers import Figure
 
-_DIGIT = re.compile(r"\d")
 _BETWEEN = frozenset("-.,/()")
 
 
 def digit_strings(message: Message, language: Language) -> tuple[Candidate, ...]:
     """Return each run of dictated or written digits."""
-    if language.numbers.spoken.isdisjoint(message.words) and not _DIGIT.search(message.folded):
+    if language.numbers.spoken.isdisjoint(message.words) and not message.has_digits:
         return ()
     spoken = {f.first: f for f in figures(message, language.numbers) if f.spoken}
     found: list[Candidate] = []

@@ -55,7 +55,6 @@ def plain(number: Decimal) -> Decimal:
     return number.normalize(EXACTLY)
 
 
-_DIGIT = re.compile(r"\d")
 _GROUPED = re.compile(r"[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*")
 
 
@@ -95,7 +94,7 @@ def figures(message: Message, words: NumberWords) -> tuple[Figure, ...]:
 def _figures(message: Message, words: NumberWords) -> tuple[Figure, ...]:
     found: list[Figure] = []
     at = 0
-    if words.spoken.isdisjoint(message.words) and not _DIGIT.search(message.folded):
+    if words.spoken.isdisjoint(message.words) and not message.has_digits:
         return ()
     with localcontext(EXACTLY):
         while at < len(message.tokens):
