@@ -24,6 +24,8 @@ def asked_back(ended: Transaction, contract: Contract) -> tuple[Transaction, tup
     answer = ended.outcome.answer if ended.outcome is not None else None
     if ended.phase is not Phase.FAILED or answer is None or answer.body is None:
         return None
+    if ended.withdrawn or ended.told:  # it is not wanted any more, or its outcome was promised
+        return None
     needs = validate.needs(answer.body, contract)
     if needs is None:
         return None

@@ -7,6 +7,7 @@ claim proves under a policy is `outcome.py`'s.
 
 from __future__ import annotations
 
+import json
 import re
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -17,13 +18,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 USUAL = ("success", "ok")
+WRAPPERS = ("result", "data")
+"""Fields in which some servers wrap their answer."""
 DENYING = frozenset(
     {"failed", "failure", "error", "blocked", "rejected", "refused", "denied", "not_eligible", "ineligible"}
 )
 """A `status` that says it was not done."""
 FAILING = frozenset({"error", "erro", "failed", "failure", "falha", "exception", "traceback"})
 """A word with which no text begins that tells of something done."""
-_FIRST_WORD = re.compile(r"\W+")
+_FIRST_WORD = re.compile(r"[^\W_]+")
 ASKING = frozenset({"NEEDS_PARAMETER", "NEEDS_CLARIFICATION"})
 """A `status` that asks for something more, of a tool or a validator, in the form that `validate.py` reads."""
 UNFINISHED = ("needs_", "requires_", "awaiting_")
@@ -61,7 +64,7 @@ def own_claim(body: Mapping[str, object] | None, success_field: str | None = Non
     if success_field:
         claims = _said(said, (success_field,))
     else:
-        claims = _said(said, USUAL) or _said(as_object(said.get("result")) or {}, USUAL)
+        claims = next((found for part in _wrapped(said) if (found := _said(part, USUAL))), set[Claim]())
     failing = (
         {Claim.UNREADABLE} if (said.get("error") or said.get("errors")) and claims != {Claim.NOT_DONE} else set[Claim]()
     )
@@ -75,14 +78,45 @@ def asks_back(body: Mapping[str, object]) -> bool:
 
 
 def denies(body: Mapping[str, object] | None, text: str = "") -> bool:
-    """Say whether the answer to an effect says by its `status` that it was not done; or, where it is nothing but text,
-    by the text's first word. In an answer to a read, the status is that of the thing that was looked up.
+    """Say whether the answer to an effect says that it was not done, though no boolean does: by its `status` or by an
+    `error`, its own or those of what it wraps; or, where it is nothing but text, by how the text begins.
+
+    Of an answer to a read this says nothing: the status is that of the thing that was looked up.
     """
     if body is None:
-        return _FIRST_WORD.split(text.strip(), maxsplit=1)[0].casefold() in FAILING
-    status = body.get("status")
-    word = status.casefold().replace(" ", "_") if isinstance(status, str) else ""
-    return word in DENYING or word.startswith(UNFINISHED)
+        return _text_denies(text)
+    return any(_denied(part) or bool(part.get("error")) for part in _wrapped(body)) or any(
+        isinstance(body.get(name), str) and len(body) == 1 and _text_denies(str(body[name])) for name in WRAPPERS
+    )
+
+
+def _wrapped(body: Mapping[str, object]) -> list[Mapping[str, object]]:
+    inner = [as_object(body.get(name)) for name in WRAPPERS]
+    return [body, *(part for part in inner if part is not None)]
+
+
+def _denied(said: Mapping[str, object]) -> bool:
+    status = said.get("status")
+    word = "_".join(status.casefold().split()) if isinstance(status, str) else ""
+    return word in DENYING or word in FAILING or word.startswith(UNFINISHED)
+
+
+def _text_denies(text: str) -> bool:
+    """Read the first word, whatever marks stand before it, and what JSON there is in it: a line, or all of it."""
+    bare = text.strip().strip("`").removeprefix("json").strip()
+    first = _FIRST_WORD.search(bare)
+    if bare.casefold() in {"false", "null", "none"} or (first and first.group().casefold() in FAILING):
+        return True
+    return any(_json_denies(part) for part in (bare, *bare.splitlines()) if part.startswith(("{", "[")))
+
+
+def _json_denies(text: str) -> bool:
+    try:
+        found: object = json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    parts = [part for part in map(as_object, as_list(found) or (found,)) if part is not None]
+    return any(own_claim(part) in {Claim.NOT_DONE, Claim.UNREADABLE} or denies(part) for part in parts)
 
 
 def items_claim(body: Mapping[str, object] | None) -> Claim:
@@ -103,7 +137,12 @@ def _single(body: Mapping[str, object] | None) -> Claim:
 
 def _said_of_items(body: Mapping[str, object] | None) -> list[Claim]:
     entries = as_list((body or {}).get("results")) or ()
-    return [_together(_said(as_object(entry) or {}, USUAL)) for entry in entries]
+    return [_said_of(as_object(entry) or {}) for entry in entries]
+
+
+def _said_of(entry: Mapping[str, object]) -> Claim:
+    claims = _said(entry, USUAL)
+    return Claim.NOT_DONE if not claims and _denied(entry) else _together(claims)
 
 
 def _said(said: Mapping[str, object], names: Iterable[str]) -> set[Claim]:

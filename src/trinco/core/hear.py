@@ -76,6 +76,7 @@ def expectation(conversation: Conversation, catalogue: Catalogue, *, heard_full_
         asked=(choice.parameter,) if choice else asked,
         known=dict(_known(active)),
         confirming=confirming or active.phase.sent,
+        sent=active.phase.sent,
         just_asked=conversation.just_asked,
         heard_full_question=heard_full_question,
         options=tuple(label for label, _ in choice.options) if choice else items,
@@ -242,19 +243,17 @@ def _confirmed(
     """A yes counts only for the question its author had seen; else the present one is asked again."""
     if hearing.answers is None:
         stale = about(active, FactName.CONFIRMATION_STALE)
-        return Heard(conversation=conversation, facts=(stale,))
+        return _and_then(Heard(conversation=conversation, facts=(stale,)), hearing)
     standing = active.proposal
     timely = standing is not None and standing.fingerprint == hearing.answers and not standing.expired(at.now)
     if timely and not hearing.reachable:
         unspent = about(active, FactName.SERVER_UNREACHABLE)
         said = Utterance(say=Say.UNREACHABLE, tool=active.tool)
-        return Heard(conversation=conversation, facts=(unspent,), notes=(said,))
+        return _and_then(Heard(conversation=conversation, facts=(unspent,), notes=(said,)), hearing)
     heard = apply(conversation, active, Confirmed(fingerprint=hearing.answers), catalogue, at)
     expired = any(f.name is FactName.EXPIRED for f in heard.facts)
     notes = (*heard.notes, Utterance(say=Say.EXPIRED, tool=active.tool)) if expired else heard.notes
-    confirmed = any(f.name is FactName.CONFIRMED for f in heard.facts)
-    heard = replace(heard, notes=notes)
-    return _and_then(heard, hearing) if confirmed else heard
+    return _and_then(replace(heard, notes=notes), hearing)
 
 
 def _and_then(heard: Heard, hearing: Hearing) -> Heard:
@@ -341,5 +340,5 @@ def _heard_running(
         return replace(heard, notes=(Utterance(say=Say.NOT_NOW, tool=active.tool, facts={"arguments": other}),))
     if meant in {Meaning.DECLINES, Meaning.ABANDONS} and not catalogue.contract(active.tool).read_only:
         heard = apply(conversation, active, Declined(), catalogue, at)
-        heard = replace(heard, notes=(_too_late(active),))
+        return _and_then(replace(heard, notes=(_too_late(active),)), hearing)
     return _and_then(heard, hearing) if meant is Meaning.NEW_INTENT else heard

@@ -115,6 +115,8 @@ class Expectation:
     """Values collected or on display."""
     confirming: bool = False
     """A yes/no question is open."""
+    sent: bool = False
+    """A yes was spent and the effect may be on its way: all that matters is a no."""
     just_asked: bool = True
     """That question was the last thing the person was told."""
     heard_full_question: bool = True

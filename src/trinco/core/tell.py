@@ -33,7 +33,7 @@ def tell(transaction: Transaction, catalogue: Catalogue) -> tuple[Utterance, ...
     """Return what is to be said of one transaction as it stands."""
     contract = catalogue.contract(transaction.tool)
     shown = values_of(transaction)
-    labels = {a.name: a.label for a in transaction.arguments if a.label and same(a.value, shown.get(a.name))}
+    labels = labels_of(transaction)
 
     def say(kind: Say, **facts: object) -> Utterance:
         return Utterance(say=kind, tool=transaction.tool, facts={**facts, "labels": labels} if labels else facts)
@@ -103,6 +103,12 @@ def values_of(transaction: Transaction) -> dict[str, Value]:
     return dict(transaction.proposal.arguments) if transaction.proposal else transaction.values
 
 
+def labels_of(transaction: Transaction) -> dict[str, str]:
+    """Return what people call those values that were chosen by their label, as far as they are still shown."""
+    shown = values_of(transaction)
+    return {a.name: a.label for a in transaction.arguments if a.label and same(a.value, shown.get(a.name))}
+
+
 def open_twin(conversation: Conversation, transaction: Transaction) -> Transaction | None:
     """Return an earlier transaction of the same content of which nobody knows yet whether it was done."""
     values = values_of(transaction)
@@ -160,7 +166,8 @@ def close(
     said += (*later, *told) if waits else (*told, *later)  # what is asked comes last
     if offering and conversation.suspended is not None and not conversation.choosing:
         paused = conversation.suspended
-        said.append(Utterance(say=Say.OFFER_RESUME, tool=paused.tool, facts={"arguments": paused.values}))
+        facts = {"arguments": values_of(paused), "labels": labels_of(paused)}
+        said.append(Utterance(say=Say.OFFER_RESUME, tool=paused.tool, facts=facts))
     if conversation.choosing:
         tools = tuple(i.tool for i in conversation.choosing)
         said.append(Utterance(say=Say.CHOOSE_INTENT, facts={"tools": tools}))

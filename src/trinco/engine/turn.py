@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from trinco.core.conversation import Conversation
     from trinco.core.events import Event
     from trinco.core.names import ConversationKey
+    from trinco.core.reading import Expectation
     from trinco.core.transaction import Transaction
     from trinco.engine.parts import Parts
     from trinco.ports.store import Loaded
@@ -123,9 +124,14 @@ class Turn:
 
     async def _first(self, message: Message, seen: Fingerprint | None, loaded: Loaded) -> Reply:
         """Read a message for the first time, and record that it was received with what it changed."""
-        at = self._moment(loaded.now)
-        heard = await self._heard(message, seen, at)
-        heard = await self._looked(heard, at)
+        expected = hearing.expectation(
+            self._conversation, self._catalogue, heard_full_question=message.heard_full_question
+        )
+        reading = self._read(message, expected)
+        reachable = await self._reachable(reading)
+        # To find that out may take a while, and what is decided now counts from now.
+        at = self._moment(await self._store.now() if reading.answer is Answer.YES else loaded.now)
+        heard = await self._looked(self._heard(message, seen, at, reading, reachable=reachable), at)
         heard = go_on(heard, self._key, self._catalogue, at)
         received = {"message_id": message.message_id, "text": message.text}
         self._notes = heard.notes
@@ -137,21 +143,24 @@ class Turn:
 
     # read and decide
 
-    async def _heard(self, message: Message, seen: Fingerprint | None, at: Moment) -> Heard:
+    def _read(self, message: Message, expected: Expectation) -> Reading:
+        if not message.text.strip() or len(message.text) > MAX_CHARACTERS:
+            return Reading(reason="not_read")
+        today = self._parts.clock.now().astimezone(ZoneInfo(self._catalogue.time_zone)).date()
+        try:
+            return self._parts.reader.read(message.text, expected, today=today)
+        except ReaderError:
+            log.exception("the reader failed; the message is treated as unclear")
+            return Reading(reason="reader_failed")
+
+    def _heard(
+        self, message: Message, seen: Fingerprint | None, at: Moment, reading: Reading, *, reachable: bool
+    ) -> Heard:
         if not message.text.strip():
             return Heard(conversation=self._conversation, notes=(Utterance(say=Say.EMPTY),))
         if len(message.text) > MAX_CHARACTERS:
             said = Utterance(say=Say.TOO_LONG, facts={"limit": MAX_CHARACTERS})
             return Heard(conversation=self._conversation, notes=(said,))
-        expected = hearing.expectation(
-            self._conversation, self._catalogue, heard_full_question=message.heard_full_question
-        )
-        today = self._parts.clock.now().astimezone(ZoneInfo(self._catalogue.time_zone)).date()
-        try:
-            reading = self._parts.reader.read(message.text, expected, today=today)
-        except ReaderError:
-            log.exception("the reader failed; the message is treated as unclear")
-            reading = Reading(reason="reader_failed")
         return hear(
             self._conversation,
             Hearing(
@@ -159,7 +168,7 @@ class Turn:
                 message_id=message.message_id,
                 reading=reading,
                 answers=seen,
-                reachable=await self._reachable(reading),
+                reachable=reachable,
             ),
             self._catalogue,
             at,

@@ -228,6 +228,12 @@ def courtesy(message: Message, language: Language) -> Courtesy | None:
     return Courtesy.NOTED if roles & {Role.ACK, Role.WEAK} or greets else None
 
 
+def opens_with_refusal(message: Message, language: Language) -> bool:
+    """Say whether the message begins with a "no" that stands for itself: "não, quero ver a fatura"."""
+    words = message.words
+    return len(words) > 2 and words[0] in language.negations and words[1] in ",.;!"
+
+
 def corrects(message: Message, language: Language) -> bool:
     """Say whether a correcting phrase, or a "no" of its own in front, announces another value."""
     words = message.words

@@ -178,7 +178,12 @@ class AgentReader:
         taken = bool(values or ambiguous or chosen)
         return Reading(
             answer=self._answered(
-                message, expected, said, own, taken=taken or (bool(clear) and not expected.confirming)
+                message,
+                expected,
+                said,
+                own,
+                taken=taken or (bool(clear) and not expected.confirming),
+                instead=bool(clear) and not taken,
             ),
             abandons=gives_up,
             asks=asking,
@@ -193,9 +198,23 @@ class AgentReader:
         )
 
     def _answered(
-        self, message: Message, expected: Expectation, said: ConfirmationReading, own: Operation | None, *, taken: bool
+        self,
+        message: Message,
+        expected: Expectation,
+        said: ConfirmationReading,
+        own: Operation | None,
+        *,
+        taken: bool,
+        instead: bool,
     ) -> Answer:
-        """Return what is not a yes to a question, as an answer; `taken`: the message fills or asks for something."""
+        """Return what is not a yes to a question, as an answer.
+
+        `taken`: the message fills or asks for something; `instead`: it asks for another operation, and fills nothing.
+        """
+        opens = expected.confirming and cues.opens_with_refusal(message, self._language)
+        opens = opens or (expected.sent and cues.declines(message, self._language))
+        if opens and (instead or expected.sent):  # "não, quero ver a fatura"; and once it was sent, a no is only safe
+            return Answer.NO
         if taken:  # "não, é o 1002" refuses nothing: it corrects
             return Answer.NONE
         if expected.options and refuses_all(message, self._language, expected.options):

@@ -345,9 +345,19 @@ def test_a_yes_counts_and_the_second_request_follows() -> None:
     assert talk.replies() == [Say.DONE, Say.ASK_CONFIRMATION]
 
 
-def test_a_yes_that_confirms_nothing_brings_no_second_request_along() -> None:
+def test_a_yes_that_confirms_nothing_lets_the_second_request_wait_and_says_so() -> None:
     talk = awaiting()
     talk.says(replace(YES, intents=(wants("refund", order_id="PED-2"),)), answers="another question")
+    assert talk.replies() == [Say.NOT_NOW, Say.ASK_CONFIRMATION]
+    assert talk.conversation.queued == ()
+
+
+@pytest.mark.parametrize("how", [{"minutes": 16}, {"reachable": False}])
+def test_a_second_request_beside_a_yes_that_can_not_be_spent_is_said_to_wait(how: dict[str, Any]) -> None:
+    talk = awaiting()
+    talk.minutes = how.get("minutes", 0)
+    talk.says(replace(YES, intents=(wants("refund", order_id="PED-2"),)), reachable=how.get("reachable", True))
+    assert Say.NOT_NOW in talk.replies()
     assert talk.conversation.queued == ()
 
 

@@ -11,6 +11,7 @@ from tests.unit.core.shop import (
     DONE,
     GARBLED,
     LOST,
+    NO,
     NOT_SENT,
     OOPS,
     REFUSED,
@@ -23,6 +24,8 @@ from tests.unit.core.shop import (
     giving,
     settling,
     shop,
+    unknown,
+    wants,
 )
 
 from trinco.core.contract import Contract, Execution, Parameter
@@ -272,3 +275,24 @@ def test_a_refusal_that_names_no_need_takes_nobodys_place() -> None:
     talk.gets(ToolAnswer(delivery=Delivery.RETURNED, is_error=True, no_effect=True, body={"status": "SHIPPED"}))
     assert talk.last.phase is Phase.FAILED
     assert talk.conversation.active is None
+
+
+@pytest.mark.parametrize("before", [lambda talk: talk.says(NO), lambda talk: talk.closes()])
+def test_a_tool_that_asks_back_too_late_starts_nothing_again(before: Any) -> None:
+    """It is not wanted any more, or its outcome was promised: that it was not done is what is owed."""
+    talk = unknown()
+    asked = talk.active
+    before(talk)
+    back = ToolAnswer(delivery=Delivery.RETURNED, is_error=True, no_effect=True, body=WHICH)
+    assert asked.execution is not None
+    key = asked.execution.key
+    talk.happens(AttemptAnswered(key=key, number=1, answer=back))
+    assert talk.conversation.active is None
+    assert Say.FAILED in talk.replies()
+
+
+def test_a_no_with_another_request_withdraws_and_lets_the_other_wait() -> None:
+    talk = unknown(settling(idempotent=True, probe=True))
+    talk.says(replace(NO, intents=(wants("hello"),)))
+    assert talk.active.withdrawn
+    assert talk.conversation.queued

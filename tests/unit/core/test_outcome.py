@@ -248,3 +248,49 @@ def test_any_other_text_is_an_answer(text: str) -> None:
 def test_errors_beside_no_claim_contradict_success() -> None:
     assert judge(returned({"errors": ["x"], "id": 3}), Execution()) is Verdict.UNKNOWN
     assert judge(returned({"errors": [], "id": 3}), Execution()) is Verdict.DONE
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"result": "Error: order not found"},
+        {"result": {"status": "failed"}},
+        {"result": {"error": "x"}},
+        {"data": {"success": False}},
+        {"status": "error "},
+        {"status": "ERRO"},
+        {"results": [{"id": 1, "status": "failed"}, {"id": 2}]},
+    ],
+)
+def test_a_denial_counts_wherever_servers_write_it(body: dict[str, object]) -> None:
+    assert judge(returned(body), Execution()) is Verdict.UNKNOWN
+
+
+def test_items_that_all_say_by_their_status_that_they_failed_have_failed() -> None:
+    body = {"results": [{"id": 1, "status": "failed"}, {"id": 2, "status": "error"}]}
+    assert judge(returned(body), Execution()) is Verdict.NOTHING
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[ERROR] order not found",
+        "**Error**: no",
+        "(erro) nada feito",
+        "<error>no</error>",
+        "❌ Falha",
+        "false",
+        "null",
+        '[{"success": false}]',
+        '```json\n{"success": false}\n```',
+        'ok\n{"success": false}',
+        'Result:\n{"success": false, "error": "x"}',
+    ],
+)
+def test_a_text_that_denies_success_in_any_dress_is_no_success(text: str) -> None:
+    assert judge(ToolAnswer(delivery=Delivery.RETURNED, text=text), Execution()) is Verdict.UNKNOWN
+
+
+@pytest.mark.parametrize("text", ["[1, 2]", "[not json", '[{"success": true}]', "true", "[PED-1] cancelado"])
+def test_a_text_in_brackets_that_denies_nothing_is_an_answer(text: str) -> None:
+    assert judge(ToolAnswer(delivery=Delivery.RETURNED, text=text), Execution()) is Verdict.DONE

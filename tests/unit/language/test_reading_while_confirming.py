@@ -128,3 +128,26 @@ def test_where_nothing_is_asked_a_yes_or_no_is_still_heard(read) -> None:
     assert read("sim").answer is Answer.YES
     assert read("não").answer is Answer.NO
     assert read("quero cancelar o pedido").answer is Answer.NONE
+
+
+@pytest.mark.parametrize(
+    "text", ["não, quero ver o pedido PED-2003", "não! quero ver minha fatura", "não. e me mostra a fatura"]
+)
+def test_a_no_before_another_request_is_still_a_no(read, text: str) -> None:
+    reading = read(text, tool="cancelar_pedido", confirming=True, known={"order_id": "PED-1001"})
+    assert reading.answer is Answer.NO
+    assert reading.unequivocal is not None
+
+
+@pytest.mark.parametrize(
+    "text", ["não, cancela isso", "não, quero ver minha fatura", "não quero isso, quero ver minha fatura"]
+)
+def test_once_it_was_sent_any_no_in_front_is_one(read, text: str) -> None:
+    known = {"order_id": "PED-1001"}
+    assert read(text, tool="cancelar_pedido", confirming=True, sent=True, known=known).answer is Answer.NO
+
+
+@pytest.mark.parametrize("text", ["não entendi", "não sei se foi", "não chegou nada ainda"])
+def test_a_negation_that_refuses_nothing_is_no_no(read, text: str) -> None:
+    known = {"order_id": "PED-1001"}
+    assert read(text, tool="cancelar_pedido", confirming=True, sent=True, known=known).answer is Answer.NONE

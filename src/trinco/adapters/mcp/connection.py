@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 
     from trinco.ports.tools import ToolCall
 
+PING_SECONDS = 3.0
+"""For a sign of life; none by then proves nothing."""
 GRACE_SECONDS = 1.0
 """Beyond a call's own limit, for a request that the transport will not even take."""
 
@@ -111,7 +113,7 @@ class Connection:
         token = CURRENT.set(passage)
         self._calls += 1
         try:
-            async with asyncio.timeout(self._spec.connect_timeout.total_seconds()):
+            async with asyncio.timeout(min(self._spec.connect_timeout.total_seconds(), PING_SECONDS)):
                 await self._client.session.send_ping()
         except (MCPError, ValidationError, TimeoutError) as error:  # an answer of any kind is a sign of life
             passage.give_up()

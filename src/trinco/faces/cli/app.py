@@ -149,10 +149,8 @@ def recover(agent: AGENT, db: DB = None) -> None:
 def settle(
     agent: AGENT,
     transaction: Annotated[str, typer.Argument(metavar="TRANSACTION", help="Its id, as `trinco recover` lists it.")],
-    done: Annotated[
-        bool | None,
-        typer.Option("--done/--not-done", help="What the tool's own system shows.", show_default=False),
-    ] = None,
+    done: Annotated[bool, typer.Option("--done", help="The tool's own system shows that it was done.")] = False,
+    not_done: Annotated[bool, typer.Option("--not-done", help="It shows that it was not done.")] = False,
     note: Annotated[str, typer.Option("--note", metavar="TEXT", help="How that is known; kept in the journal.")] = "",
     db: DB = None,
 ) -> None:
@@ -163,8 +161,8 @@ def settle(
     with ending():
         from trinco.faces.cli.operate import settle as run
 
-        if done is None:
-            raise typer.BadParameter("say what is known: --done or --not-done")
+        if done == not_done:
+            raise typer.BadParameter("say what is known: either --done or --not-done")
         run(agent, db, transaction, done=done, note=note)
 
 

@@ -130,9 +130,9 @@ def how_it_became_known(agent: str, db: Path, session: str) -> tuple[str, ...]:
     run = subprocess.run(command, capture_output=True, text=True, check=True, timeout=PATIENCE)
     found: list[str] = []
     for line in run.stdout.splitlines():
-        entry = json.loads(line)
+        entry: dict[str, Any] = json.loads(line)
         name = str(entry["name"]).removeprefix("IC.TRANSACTION_")
         if name in SETTLING:
-            said = (entry["body"] or {}).get("status")
+            said = entry["body"] and entry["body"].get("status")
             found.append(f"{name} ({said})" if said else name)
     return tuple(found)
