@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 HEADS = (*map(str, Say), "piece")
 """What can be said; `piece` is for parts of replies, such as one item of a list."""
+SHOWING = {"piece.pair": "value", "piece.value": "value", "piece.item_excluded": "name"}
+"""What a part of replies is there to show: without it people would agree to what they weren't shown."""
 DEEPEST = 2
 LOCALE = re.compile(r"[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?")
 
@@ -50,6 +52,9 @@ def read_messages(root: Node, report: Report) -> dict[str, str]:
             report.add(node.place, f"the message {key} must be text, not {node}", "put it in quotes")
         elif key not in KEYS:
             report.add(node.place, f"unknown message {key!r}", _known(head, variant))
+        elif key in SHOWING and SHOWING[key] not in node.text:
+            shown = f"{{{{ {SHOWING[key]} }}}}"
+            report.add(node.place, f"the message {key} doesn't show {shown}", f"write {shown} in it")
         elif key in texts:
             report.add(node.place, f"the message {key} is written twice", "remove one of them")
         elif mistake := mistake_in(node.text):

@@ -26,6 +26,8 @@ def asked_back(ended: Transaction, contract: Contract) -> tuple[Transaction, tup
         return None
     if ended.withdrawn or ended.told:  # it is not wanted any more, or its outcome was promised
         return None
+    if ended.asked_back >= validate.MOST_ASKED_BACK:  # it never ends: that it was not done is told
+        return None
     needs = validate.needs(answer.body, contract)
     if needs is None:
         return None
@@ -35,11 +37,12 @@ def asked_back(ended: Transaction, contract: Contract) -> tuple[Transaction, tup
         route=ended.route,
         opened_by=ended.opened_by,
         arguments=ended.arguments,
+        asked_back=ended.asked_back,
         led_by=ended.led_by,
     ).stepped(Step.STARTED)
     started = about(again, FactName.STARTED, route=again.route, after=ended.id)
     if isinstance(needs, NeedsChoice):
-        asking = again.stepped(Step.COMPLETED_PARAMETERS).stepped(Step.QUESTIONED, clarification=needs.clarification)
+        asking = validate.choosing(again.stepped(Step.COMPLETED_PARAMETERS), needs)
         asked = about(asking, FactName.CLARIFICATION_REQUIRED, parameter=needs.clarification.parameter)
     else:
         asking = validate.asking(again, needs)

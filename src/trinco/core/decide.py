@@ -37,7 +37,7 @@ from trinco.core.events import (
 )
 from trinco.core.execute import begin_execution, executed
 from trinco.core.facts import FactName, about
-from trinco.core.giving_up import given_up, not_understood
+from trinco.core.giving_up import asked_for, given_up, not_understood
 from trinco.core.lifecycle import Phase, Step, advance
 from trinco.core.proposal import ask_again, propose
 from trinco.core.transaction import Origin, Provenance
@@ -185,11 +185,9 @@ def _validated(transaction: Transaction, event: ValidationAnswered, catalogue: C
         case NeedsParameter():
             return _needs_parameter(transaction, verdict, contract)
         case NeedsChoice():
-            asking = transaction.stepped(Step.QUESTIONED, clarification=verdict.clarification, held=None, proposal=None)
-            return Decision(
-                transaction=asking,
-                facts=(about(asking, FactName.CLARIFICATION_REQUIRED, parameter=verdict.clarification.parameter),),
-            )
+            asking = validate.choosing(transaction, verdict)
+            name = verdict.clarification.parameter
+            return asked_for(asking, about(asking, FactName.CLARIFICATION_REQUIRED, parameter=name))
         case Unavailable():
             return _unavailable(transaction, verdict, policy.fail_open and not verdict.reached, catalogue, at)
         case _:
@@ -203,11 +201,8 @@ def _barred(transaction: Transaction, why: str, facts: tuple[Fact, ...] = (), **
 
 def _needs_parameter(transaction: Transaction, verdict: NeedsParameter, contract: Contract) -> Decision:
     asking = validate.asking(transaction, verdict)
-    missing = asking.missing(contract)
-    return Decision(
-        transaction=asking,
-        facts=(about(asking, FactName.PARAMETERS_REQUIRED, missing=list(missing), asked_by="validator"),),
-    )
+    missing = list(asking.missing(contract))
+    return asked_for(asking, about(asking, FactName.PARAMETERS_REQUIRED, missing=missing, asked_by="validator"))
 
 
 def _unavailable(

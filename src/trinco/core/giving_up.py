@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from trinco.core.copying import replace
 from trinco.core.decision import Decision
 from trinco.core.events import Abandoned, Declined, HandedOff, Replaced
 from trinco.core.facts import FactName, about
 from trinco.core.lifecycle import TRANSITIONS, Phase, Step
+from trinco.core.validate import MOST_ASKED_BACK
 
 if TYPE_CHECKING:
     from trinco.core.contract import Contract
+    from trinco.core.facts import Fact
     from trinco.core.transaction import Transaction
 
 
@@ -53,3 +56,11 @@ def not_understood(transaction: Transaction, contract: Contract) -> Decision:
     confirming = transaction.phase is Phase.AWAITING_CONFIRMATION
     name = FactName.CONFIRMATION_UNCLEAR if confirming else FactName.PARAMETERS_UNCLEAR
     return Decision(transaction=again, facts=(about(again, name, count=count),))
+
+
+def asked_for(asking: Transaction, fact: Fact) -> Decision:
+    """Ask for what a validator wants besides, unless that goes on and on: then a person takes over."""
+    if asking.asked_back <= MOST_ASKED_BACK:
+        return Decision(transaction=asking, facts=(fact,))
+    handed = given_up(asking, HandedOff())
+    return replace(handed, facts=(fact, *handed.facts))

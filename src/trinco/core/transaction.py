@@ -132,6 +132,8 @@ class Transaction:
     proposal: Proposal | None = None
     held: Fingerprint | None = None
     """A yes that waits for a renewed check."""
+    asked_back: int = 0
+    """How often a validator or the tool asked for something more."""
     redirects: int = 0
     led_by: Origin | None = None
     clarification: Clarification | None = None

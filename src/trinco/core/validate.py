@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 LONGEST = 64
 """Characters of a value that has a pattern: an author's expression never meets more at once."""
 
+MOST_ASKED_BACK = 5
+"""How often one request may be met by another question of its validator or its tool."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Passed:
@@ -231,6 +234,17 @@ def needs(body: Mapping[str, object], contract: Contract) -> NeedsParameter | Ne
             return None
 
 
+def choosing(transaction: Transaction, wanted: NeedsChoice) -> Transaction:
+    """Return `transaction` as it asks for a choice."""
+    return transaction.stepped(
+        Step.QUESTIONED,
+        clarification=wanted.clarification,
+        asked_back=transaction.asked_back + 1,
+        held=None,
+        proposal=None,
+    )
+
+
 def asking(transaction: Transaction, wanted: NeedsParameter) -> Transaction:
     """Return `transaction` as it asks for one parameter more."""
     cleared = {wanted.parameter, *wanted.clear}
@@ -239,6 +253,7 @@ def asking(transaction: Transaction, wanted: NeedsParameter) -> Transaction:
         arguments=tuple(a for a in transaction.arguments if a.name not in cleared),
         extra=tuple(dict.fromkeys((*transaction.extra, wanted.parameter))),
         message=wanted.message,
+        asked_back=transaction.asked_back + 1,
         held=None,
         proposal=None,
     )

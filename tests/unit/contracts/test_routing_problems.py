@@ -170,6 +170,11 @@ MESSAGES = {
         "unknown message 'piece.par'",
         "did you mean 'piece.pair'?",
     ),
+    "a part of replies that hides what it is there for": (
+        "piece: {pair: '- {{ label }}'}  # HERE\n",
+        "the message piece.pair doesn't show {{ value }}",
+        "write {{ value }} in it",
+    ),
     "a message that is no text": (
         "done: [a, b]  # HERE\n",
         "the message done must be text, not a list",

@@ -24,6 +24,7 @@ from tests.unit.core.shop import (
     shop,
 )
 
+from trinco.core import validate
 from trinco.core.commands import Send, Validate
 from trinco.core.contract import OperationType, Parameter
 from trinco.core.decide import MAX_REDIRECTS
@@ -365,3 +366,19 @@ def test_a_check_that_could_be_made_starts_the_count_again() -> None:
         talk.gets(ELIGIBLE)
         talk.says(giving(Cue.CORRECTED, order_id=f"PED-{talk.messages}"))
     assert talk.active.phase is Phase.PRE_VALIDATION
+
+
+@pytest.mark.parametrize(
+    "asks",
+    [
+        {"status": "NEEDS_PARAMETER", "parameter": "reason"},
+        {"status": "NEEDS_CLARIFICATION", "parameter": "reason", "options": ["a", "b"]},
+    ],
+)
+def test_a_check_that_asks_for_ever_calls_a_person(asks: dict[str, Any]) -> None:
+    talk = checking()
+    for _ in range(validate.MOST_ASKED_BACK):
+        talk.gets(asks)
+        talk.says(replace(giving(reason="x"), selected=(0,)))
+    talk.gets(asks)
+    assert (talk.last.phase, talk.last.why) == (Phase.CANCELLED, "handed_off")

@@ -40,6 +40,7 @@ from trinco.core.reading import Reading
 from trinco.core.speech import Say
 from trinco.core.transaction import Execution as Record
 from trinco.core.transaction import Transaction
+from trinco.core.validate import MOST_ASKED_BACK
 
 
 def record(transaction: Transaction) -> Record:
@@ -296,3 +297,13 @@ def test_a_no_with_another_request_withdraws_and_lets_the_other_wait() -> None:
     talk.says(replace(NO, intents=(wants("hello"),)))
     assert talk.active.withdrawn
     assert talk.conversation.queued
+
+
+def test_a_tool_that_asks_for_ever_has_failed() -> None:
+    talk = looking()
+    for _ in range(MOST_ASKED_BACK):
+        talk.gets(WHICH)
+        talk.says(Reading(selected=(1,)))
+    talk.gets(WHICH)
+    assert talk.conversation.active is None
+    assert talk.replies() == [Say.READ_FAILED]
