@@ -1,6 +1,6 @@
 """Measure the language layer: how fast it reads, and how often it is wrong on public data.
 
-    python bench/language.py [FOLDER]     # a folder with confirmations.jsonl and values.jsonl; ../shared/data if absent
+    python bench/language.py [FOLDER]     # with confirmations.jsonl and values.jsonl; bench/data if absent
 
 Wrong is told apart from abstained: a wrong amount is a wrong transaction, an abstention one more question. The files
 are not part of the project; without them only the speed is measured.
@@ -22,7 +22,7 @@ from trinco.core.reading import Expectation
 from trinco.language import confirmation, reader_for
 from trinco.language.values import api
 
-DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
+DATA = Path(__file__).with_name("data")
 TODAY = date(2026, 3, 11)
 MESSAGES = (
     ("quero cancelar o pedido PED-1001", Expectation()),
