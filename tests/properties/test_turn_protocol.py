@@ -228,12 +228,12 @@ DEEP = [
         limits=Limits(crashes=1, losses=1, looks=2, ticks=1),
     ),
     Scenario(
-        name="two crashes, two losses, the same key again",
+        name="two crashes, a loss, the same key again",
         script=(open_(), YES),
         played=1,
         keyed=True,
         execution=RESENT_MORTAL,
-        limits=Limits(crashes=2, losses=1, looks=3, ticks=1),
+        limits=Limits(crashes=2, losses=1, looks=2, ticks=1),
     ),
     Scenario(
         name="three engines",
