@@ -82,7 +82,7 @@ def _begin_from(
 
 
 def _yes_to_an_offer(conversation: Conversation, hearing: Hearing, catalogue: Catalogue, at: Moment) -> Heard:
-    paused, last = conversation.suspended, conversation.last
+    paused, done = conversation.suspended, _acted_last(conversation, catalogue)
     if not hearing.answers:
         # What was offered last is what the person was shown: a choice hides the offer to go on.
         if len(conversation.choosing) == 1:
@@ -91,11 +91,17 @@ def _yes_to_an_offer(conversation: Conversation, hearing: Hearing, catalogue: Ca
             return Heard(conversation=conversation)
     if paused is not None and conversation.offering and _meant(paused, hearing):
         return _resumed(conversation, paused, catalogue, at)
-    if last is not None and last.execution is not None and not catalogue.contract(last.tool).read_only:
-        untold = last.outcome is not None and last.told != last.outcome.status  # somebody looked meanwhile
-        said = () if untold else (Utterance(say=Say.ALREADY, tool=last.tool),)
-        return Heard(conversation=replace(conversation, focus=last.id), notes=said)
+    if done is not None:
+        untold = done.outcome is not None and done.outcome.known and done.told != done.outcome.status
+        said = () if untold else (Utterance(say=Say.ALREADY, tool=done.tool),)  # somebody may have looked meanwhile
+        return Heard(conversation=replace(conversation, focus=done.id), notes=said)
     return Heard(conversation=conversation, notes=(Utterance(say=Say.NOTHING_PENDING),))
+
+
+def _acted_last(conversation: Conversation, catalogue: Catalogue) -> Transaction | None:
+    """Return what a yes was last spent on, as far as it is still kept; what was only read needed none."""
+    kept = (conversation.last, *reversed(conversation.outstanding))
+    return next((t for t in kept if t and t.execution and not catalogue.contract(t.tool).read_only), None)
 
 
 def _meant(paused: Transaction, hearing: Hearing) -> bool:

@@ -396,3 +396,12 @@ def test_thanks_at_the_question_are_no_answer() -> None:
     talk.says(THANKS)
     assert talk.active.phase is Phase.AWAITING_CONFIRMATION
     assert talk.replies() == [Say.ASK_CONFIRMATION]
+
+
+def test_a_doubled_yes_finds_the_unknown_outcome_behind_what_was_read_since() -> None:
+    talk = unknown_and_handed_over()
+    talk.says(asking_for("hello"))
+    talk.gets(DONE)
+    talk.closes()
+    talk.says(YES)
+    assert talk.replies() == [Say.ALREADY, Say.UNKNOWN_HANDED_OVER]
