@@ -20,13 +20,14 @@ from trinco.contracts import find_agent, load_agent
 from trinco.engine.agent import Agent
 from trinco.engine.clock import SystemClock
 from trinco.engine.parts import Parts
-from trinco.language import SUPPORTED, presenter_for, reader_for
+from trinco.language import SUPPORTED, failing_words, presenter_for, reader_for
 from trinco.ports.servers import HttpServer, ServerSpec, StdioServer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from trinco.contracts import ServerDefinition
+    from trinco.core.contract import Catalogue
     from trinco.ports.clock import Clock
     from trinco.ports.store import Store
     from trinco.ports.telemetry import Telemetry
@@ -45,7 +46,18 @@ def load(agent: str | Path, *, locale: str | None = None, environment: Mapping[s
     """
     chosen = os.environ if environment is None else environment
     files = load_agent(find_agent(agent), environment=chosen, languages=SUPPORTED)
-    return files if locale is None else replace(files, catalogue=replace(files.catalogue, locale=locale))
+    spoken = files.catalogue if locale is None else replace(files.catalogue, locale=locale)
+    return replace(files, catalogue=_knowing_failures(spoken))
+
+
+def _knowing_failures(catalogue: Catalogue) -> Catalogue:
+    """Let each operation know the words with which a tool of the agent's language tells of a failure."""
+    failing = failing_words(catalogue.locale)
+    contracts = {
+        tool: replace(contract, execution=replace(contract.execution, failing=failing))
+        for tool, contract in catalogue.contracts.items()
+    }
+    return replace(catalogue, contracts=contracts)
 
 
 def open_agent(

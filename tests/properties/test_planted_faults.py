@@ -227,8 +227,8 @@ def test_found_if_an_operators_word_is_final(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_found_if_an_unknown_outcome_is_told_only_once_it_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = tell._untold
-    monkeypatch.setattr(tell, "_untold", lambda t: honest(t) and t.outcome.known)
+    honest = tell.untold
+    monkeypatch.setattr(tell, "untold", lambda t: honest(t) and t.outcome.known)
     assert "counts" in found(open_(), YES, UNCLEAR, limits=Limits(crashes=1, looks=2, ticks=1))
 
 

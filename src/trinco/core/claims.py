@@ -24,8 +24,8 @@ DENYING = frozenset(
     {"failed", "failure", "error", "blocked", "rejected", "refused", "denied", "not_eligible", "ineligible"}
 )
 """A `status` that says it was not done."""
-FAILING = frozenset({"error", "erro", "failed", "failure", "falha", "exception", "traceback"})
-"""A word with which no text begins that tells of something done."""
+FAILING = frozenset({"error", "failed", "failure", "exception", "traceback"})
+"""A word of the trade with which no text begins that tells of something done; people's own come with the policy."""
 _FIRST_WORD = re.compile(r"[^\W_]+")
 ASKING = frozenset({"NEEDS_PARAMETER", "NEEDS_CLARIFICATION"})
 """A `status` that asks for something more, of a tool or a validator, in the form that `validate.py` reads."""
@@ -77,17 +77,18 @@ def asks_back(body: Mapping[str, object]) -> bool:
     return isinstance(status, str) and status in ASKING
 
 
-def denies(body: Mapping[str, object] | None, text: str = "") -> bool:
+def denies(body: Mapping[str, object] | None, text: str = "", failing: frozenset[str] = FAILING) -> bool:
     """Say whether the answer to an effect says that it was not done, though no boolean does: by its `status` or by an
-    `error`, its own or those of what it wraps; or, where it is nothing but text, by how the text begins.
+    `error`, its own or those of what it wraps; or, where it is nothing but text, by beginning with one of `failing`.
 
     Of an answer to a read this says nothing: the status is that of the thing that was looked up.
     """
     if body is None:
-        return _text_denies(text)
-    return any(_denied(part) or bool(part.get("error")) for part in _wrapped(body)) or any(
-        isinstance(body.get(name), str) and len(body) == 1 and _text_denies(str(body[name])) for name in WRAPPERS
-    )
+        return _text_denies(text, failing)
+    if any(_denied(part, failing) or bool(part.get("error")) for part in _wrapped(body)):
+        return True
+    only = next(iter(body.values())) if len(body) == 1 and not body.keys().isdisjoint(WRAPPERS) else None
+    return isinstance(only, str) and _text_denies(only, failing)
 
 
 def _wrapped(body: Mapping[str, object]) -> list[Mapping[str, object]]:
@@ -95,28 +96,28 @@ def _wrapped(body: Mapping[str, object]) -> list[Mapping[str, object]]:
     return [body, *(part for part in inner if part is not None)]
 
 
-def _denied(said: Mapping[str, object]) -> bool:
+def _denied(said: Mapping[str, object], failing: frozenset[str] = FAILING) -> bool:
     status = said.get("status")
     word = "_".join(status.casefold().split()) if isinstance(status, str) else ""
-    return word in DENYING or word in FAILING or word.startswith(UNFINISHED)
+    return word in DENYING or word in failing or word.startswith(UNFINISHED)
 
 
-def _text_denies(text: str) -> bool:
+def _text_denies(text: str, failing: frozenset[str]) -> bool:
     """Read the first word, whatever marks stand before it, and what JSON there is in it: a line, or all of it."""
     bare = text.strip().strip("`").removeprefix("json").strip()
     first = _FIRST_WORD.search(bare)
-    if bare.casefold() in {"false", "null", "none"} or (first and first.group().casefold() in FAILING):
+    if bare.casefold() in {"false", "null", "none"} or (first and first.group().casefold() in failing):
         return True
-    return any(_json_denies(part) for part in (bare, *bare.splitlines()) if part.startswith(("{", "[")))
+    return any(_json_denies(part, failing) for part in (bare, *bare.splitlines()) if part.startswith(("{", "[")))
 
 
-def _json_denies(text: str) -> bool:
+def _json_denies(text: str, failing: frozenset[str]) -> bool:
     try:
         found: object = json.loads(text)
     except (ValueError, RecursionError):
         return False
     parts = [part for part in map(as_object, as_list(found) or (found,)) if part is not None]
-    return any(own_claim(part) in {Claim.NOT_DONE, Claim.UNREADABLE} or denies(part) for part in parts)
+    return any(own_claim(part) in {Claim.NOT_DONE, Claim.UNREADABLE} or denies(part, failing=failing) for part in parts)
 
 
 def items_claim(body: Mapping[str, object] | None) -> Claim:

@@ -85,6 +85,8 @@ class Execution:
     timeout: timedelta = timedelta(seconds=30)
     idempotent: bool = False
     """One effect per key, concurrent calls included, for `key_retention`."""
+    failing: frozenset[str] = frozenset()
+    """Words of the agent's language with which a plain text begins that tells of a failure."""
     idempotency_argument: str | None = None
     key_retention: timedelta = timedelta(hours=24)
     success_field: str | None = None

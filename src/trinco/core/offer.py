@@ -15,6 +15,7 @@ from trinco.core.facts import Fact, FactName, about
 from trinco.core.precedence import Meaning
 from trinco.core.reading import Courtesy, Strength
 from trinco.core.speech import Say, Utterance
+from trinco.core.tell import untold
 from trinco.core.values import same
 
 if TYPE_CHECKING:
@@ -92,8 +93,9 @@ def _yes_to_an_offer(conversation: Conversation, hearing: Hearing, catalogue: Ca
     if paused is not None and conversation.offering and _meant(paused, hearing):
         return _resumed(conversation, paused, catalogue, at)
     if done is not None:
-        untold = done.outcome is not None and done.outcome.known and done.told != done.outcome.status
-        said = () if untold else (Utterance(say=Say.ALREADY, tool=done.tool),)  # somebody may have looked meanwhile
+        said = (
+            () if untold(done) else (Utterance(say=Say.ALREADY, tool=done.tool),)
+        )  # somebody may have looked meanwhile
         return Heard(conversation=replace(conversation, focus=done.id), notes=said)
     return Heard(conversation=conversation, notes=(Utterance(say=Say.NOTHING_PENDING),))
 

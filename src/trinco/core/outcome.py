@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import assert_never, cast
 
-from trinco.core.claims import Claim, asks_back, claim, denies, items_claim, own_claim
+from trinco.core.claims import FAILING, Claim, asks_back, claim, denies, items_claim, own_claim
 from trinco.core.contract import Execution as ExecutionPolicy
 
 
@@ -125,7 +125,11 @@ def _judge_read(answer: ToolAnswer, policy: ExecutionPolicy) -> Verdict:
 def _judge_returned(answer: ToolAnswer, policy: ExecutionPolicy) -> Verdict:
     items = items_claim(answer.body)
     said = claim(answer.body, policy.success_field)
-    if said is Claim.NONE and policy.success_field is None and denies(answer.body, answer.text):
+    if (
+        said is Claim.NONE
+        and policy.success_field is None
+        and denies(answer.body, answer.text, FAILING | policy.failing)
+    ):
         said = Claim.NOT_DONE
     done = said in {Claim.DONE, Claim.PARTLY}
     refused = (

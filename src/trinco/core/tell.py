@@ -155,11 +155,11 @@ def close(
     focus = conversation.find(conversation.focus)
     said: list[Utterance] = []
     for transaction in conversation.transactions():
-        if (focus is None or transaction.id != focus.id) and _untold(transaction):
+        if (focus is None or transaction.id != focus.id) and untold(transaction):
             said += _announced(transaction, catalogue)
     said += notes
     later = [_not_now(intent) for intent in dropped]
-    told = () if focus is None else _announced(focus, catalogue) if _untold(focus) else tell(focus, catalogue)
+    told = () if focus is None else _announced(focus, catalogue) if untold(focus) else tell(focus, catalogue)
     waits = conversation.active is not None and not conversation.active.phase.sent
     if focus is not None and open_twin(conversation, focus) is not None:
         told = tuple(replace(u, facts={**u.facts, "open": True}) for u in told)
@@ -187,7 +187,7 @@ def _not_now(intent: IntentFact) -> Utterance:
     return Utterance(say=Say.NOT_NOW, tool=intent.tool, facts={"arguments": values})
 
 
-def _untold(transaction: Transaction) -> bool:
+def untold(transaction: Transaction) -> bool:
     """Say whether the person has still to hear of its outcome: that it became known, or that it is not."""
     return transaction.outcome is not None and transaction.told != _state_of_affairs(transaction.outcome, transaction)
 
@@ -211,7 +211,7 @@ def _told(conversation: Conversation, **changes: object) -> Conversation:
     """Mark every outcome as told, and let go of what nothing can change any more."""
 
     def marked(transaction: Transaction | None) -> Transaction | None:
-        if transaction is None or transaction.outcome is None or not _untold(transaction):
+        if transaction is None or transaction.outcome is None or not untold(transaction):
             return transaction
         return replace(transaction, told=_state_of_affairs(transaction.outcome, transaction))
 

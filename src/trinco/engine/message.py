@@ -5,11 +5,17 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING
 
+from trinco.core.speech import Say, Utterance
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import datetime
 
     from trinco.core.names import MessageId
+
+
+MAX_CHARACTERS = 20_000
+"""A longer message is not read."""
 
 
 class Message:
@@ -33,3 +39,11 @@ class Message:
         self.heard_full_question = heard_full_question
         self.subject = subject
         self.digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+    def unread(self) -> Utterance | None:
+        """Return what is said of a message that is not read at all; None if it is."""
+        if not self.text.strip():
+            return Utterance(say=Say.EMPTY)
+        if len(self.text) > MAX_CHARACTERS:
+            return Utterance(say=Say.TOO_LONG, facts={"limit": MAX_CHARACTERS})
+        return None

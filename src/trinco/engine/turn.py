@@ -58,8 +58,6 @@ log = logging.getLogger("trinco.engine")
 
 MAX_CONFLICTS = 100
 """How often a turn decides again before it gives up; each conflict means that another turn went on."""
-MAX_CHARACTERS = 20_000
-"""A longer message is not read."""
 
 
 class Turn:
@@ -144,7 +142,7 @@ class Turn:
     # read and decide
 
     def _read(self, message: Message, expected: Expectation) -> Reading:
-        if not message.text.strip() or len(message.text) > MAX_CHARACTERS:
+        if message.unread() is not None:
             return Reading(reason="not_read")
         today = self._parts.clock.now().astimezone(ZoneInfo(self._catalogue.time_zone)).date()
         try:
@@ -156,10 +154,7 @@ class Turn:
     def _heard(
         self, message: Message, seen: Fingerprint | None, at: Moment, reading: Reading, *, reachable: bool
     ) -> Heard:
-        if not message.text.strip():
-            return Heard(conversation=self._conversation, notes=(Utterance(say=Say.EMPTY),))
-        if len(message.text) > MAX_CHARACTERS:
-            said = Utterance(say=Say.TOO_LONG, facts={"limit": MAX_CHARACTERS})
+        if said := message.unread():
             return Heard(conversation=self._conversation, notes=(said,))
         return hear(
             self._conversation,

@@ -369,3 +369,11 @@ def language_of(locale: str) -> Language:
             "Choose one of them in agent.yaml (such as pt-BR or en-US)."
         )
     return Language(tongue=tongue, region=region.strip().upper())
+
+
+def failing_words(locale: str) -> frozenset[str]:
+    """Return the words with which an answer in plain text begins that tells of a failure, as they are folded.
+
+    Raises `UsageError` if the language isn't supported.
+    """
+    return frozenset(words(language_of(locale).lexicon.failing))

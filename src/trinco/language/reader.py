@@ -135,8 +135,7 @@ class AgentReader:
         """Read a request that is clear by itself, and not behind the words before it."""
         part = Message(message.part(*rest))
         others = [m for m in _clear(self._ear.hear(part, busy=True)) if m.words.tool != tool]
-        found = self._intents(part, others, today, busy=True)
-        return tuple(_moved(intent, rest[0]) for intent in found)
+        return tuple(_moved(intent, rest[0]) for intent in self._intents(part, others, today, busy=True))
 
     # Everything else
 
@@ -151,9 +150,7 @@ class AgentReader:
         *,
         requested: bool,
     ) -> Reading:
-        if (
-            said.reason == ADDS and expected.confirming
-        ):  # a yes with more than it can be told: asked again, and nothing changes meanwhile
+        if said.reason == ADDS and expected.confirming:  # more than can be told: asked again, and nothing changes
             return Reading(asks=cues.asks(message, self._language), reason=_reason(said, (), ()))
         shown = [s for s in own.slots if s.is_free and s.name in expected.known] if own and expected.confirming else []
         if shown and (named := renamed(message, self._language, shown)):

@@ -24,6 +24,7 @@ from trinco.core.outcome import (
 
 USUAL = Execution()
 STRICT = Execution(success_field="accepted")
+PORTUGUESE = Execution(failing=frozenset({"erro", "falha"}))
 TRUSTING = Execution(errors_are_refusals=True)
 CODED = Execution(refusals=frozenset({"SHIPPED"}))
 
@@ -237,7 +238,7 @@ def test_what_a_read_finds_may_have_failed() -> None:
     "text", ["ERROR: insufficient funds", "Erro 42", "falha ao cancelar", "Traceback (most recent"]
 )
 def test_a_text_that_begins_as_an_error_does_is_no_success(text: str) -> None:
-    assert judge(ToolAnswer(delivery=Delivery.RETURNED, text=text), Execution()) is Verdict.UNKNOWN
+    assert judge(ToolAnswer(delivery=Delivery.RETURNED, text=text), PORTUGUESE) is Verdict.UNKNOWN
 
 
 @pytest.mark.parametrize("text", ["", "Booked.", "No error", "Errors were corrected", "pedido cancelado"])
@@ -263,7 +264,7 @@ def test_errors_beside_no_claim_contradict_success() -> None:
     ],
 )
 def test_a_denial_counts_wherever_servers_write_it(body: dict[str, object]) -> None:
-    assert judge(returned(body), Execution()) is Verdict.UNKNOWN
+    assert judge(returned(body), PORTUGUESE) is Verdict.UNKNOWN
 
 
 def test_items_that_all_say_by_their_status_that_they_failed_have_failed() -> None:
@@ -288,7 +289,7 @@ def test_items_that_all_say_by_their_status_that_they_failed_have_failed() -> No
     ],
 )
 def test_a_text_that_denies_success_in_any_dress_is_no_success(text: str) -> None:
-    assert judge(ToolAnswer(delivery=Delivery.RETURNED, text=text), Execution()) is Verdict.UNKNOWN
+    assert judge(ToolAnswer(delivery=Delivery.RETURNED, text=text), PORTUGUESE) is Verdict.UNKNOWN
 
 
 @pytest.mark.parametrize("text", ["[1, 2]", "[not json", '[{"success": true}]', "true", "[PED-1] cancelado"])

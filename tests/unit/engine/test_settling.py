@@ -8,11 +8,12 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
-from tests.unit.engine.shop import ASKED, FILES, Killed, Shop, Watcher, dies, write_agent
+from tests.unit.engine.shop import ASKED, FILES, Killed, Shop, Watcher, dies, scripted, write_agent
 
 from trinco.core.errors import UsageError
 from trinco.core.journal import FindingKind, verify
 from trinco.core.lifecycle import Phase
+from trinco.core.outcome import Delivery, ToolAnswer
 from trinco.testing.scripted_tools import GARBLED, LOST, NOT_SENT, refusal
 
 RECONCILED = FILES["tool_policies.yaml"].replace(
@@ -231,3 +232,12 @@ async def test_a_journal_of_nobody_is_empty_and_verifies(shop: Shop) -> None:
         assert await agent.journal("nobody") == ()
         assert await agent.verify("nobody") == ()
         assert (await agent.conversation("nobody")).phase is Phase.IDLE
+
+
+@pytest.mark.parametrize("text", ["Falha: pedido bloqueado", "Erro 42", "Error: locked"])
+async def test_a_text_that_tells_of_a_failure_in_the_agents_language_is_no_success(shop: Shop, text: str) -> None:
+    """Which words those are is the language's to say."""
+    shop.tools = scripted(cancelar=ToolAnswer(delivery=Delivery.RETURNED, text=text))
+    async with shop.agent() as agent:
+        await agent.turn("s", ASKED)
+        assert (await agent.turn("s", "sim")).phase is Phase.OUTCOME_UNKNOWN

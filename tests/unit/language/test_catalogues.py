@@ -9,7 +9,7 @@ from tests.unit.language.agents import CATALOGUE
 from tests.unit.language.outcome_words import claims_done
 
 from trinco.core.speech import KEYS
-from trinco.language import SUPPORTED
+from trinco.language import SUPPORTED, failing_words
 from trinco.language.catalogues import own_texts
 
 AGAIN = {"pt": r"tente|tenta|de novo|novamente|repita(?! por outro)", "en": r"\btry\b|again|repeat(?! it elsewhere)"}
@@ -63,3 +63,8 @@ def test_the_question_ends_by_asking_for_a_plain_yes_or_no(code: str) -> None:
 
 def test_the_sample_agent_speaks_a_supported_language() -> None:
     assert CATALOGUE.locale.split("-")[0] in SUPPORTED
+
+
+@pytest.mark.parametrize(("locale", "word"), [("pt-BR", "falha"), ("en-US", "failure")])
+def test_every_language_knows_how_a_failure_is_told(locale: str, word: str) -> None:
+    assert word in failing_words(locale)

@@ -325,6 +325,7 @@ LEXICON = Lexicon(
         now; today; again; please; asap; too; other; another
     """,
     pointers="this; that; everything; all",
+    failing="error; failed; failure",
     nothing="""
         i dont know; dont know; i do not know; idk; dunno; not sure; no idea; i dont have it; i dont have one;
         i dont remember; i forgot; forgot; any; anything; whatever; either; none; wait; hold on; one moment;

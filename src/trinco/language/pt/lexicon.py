@@ -319,6 +319,7 @@ LEXICON = Lexicon(
         outra
     """,
     pointers="isso; isto; tudo; essa; esse; este; esta",
+    failing="erro; falha; falhou",
     nothing="""
         não sei; nao lembro; não lembro; não tenho; não faço ideia; sei lá; não recordo; não me lembro;
         esqueci; qualquer; qualquer um; tanto faz; nenhum; nenhuma; não sei dizer; não entendi; como assim;
