@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import TYPE_CHECKING
 
 from trinco.core.contract import Catalogue, Contract, OperationType, Parameter, ParameterType, Route
+
+if TYPE_CHECKING:
+    from trinco.core.reading import Reading
 
 TODAY = date(2026, 3, 11)  # a Wednesday
 
@@ -97,3 +101,8 @@ ENGLISH = Catalogue(
     ),
 )
 """A smaller one, for the same in English."""
+
+
+def values(reading: Reading) -> dict[str, object]:
+    """Return what a message was read to give for the operation in progress, by parameter."""
+    return {fact.parameter: fact.value for fact in reading.values}

@@ -5,34 +5,43 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.unit.language import shop_in_english
 from tests.unit.language.agents import CATALOGUE, ENGLISH, TODAY
+from tests.unit.language.shop_in_english import ENGLISH_CATALOGUE
 
 from trinco.core.reading import Expectation
 from trinco.language import reader_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from datetime import date
 
+    from trinco.core.contract import Catalogue
     from trinco.core.reading import Reading
+
+
+def _reading(catalogue: Catalogue, today: date) -> Callable[..., Reading]:
+    reader = reader_for(catalogue)
+
+    def reading(text: str, **expected: object) -> Reading:
+        return reader.read(text, Expectation(**expected), today=today)  # pyright: ignore[reportArgumentType]
+
+    return reading
 
 
 @pytest.fixture(scope="session")
 def read() -> Callable[..., Reading]:
     """Read a text as the agent would: `read(text, tool=..., asked=..., confirming=..., known=...)`."""
-    reader = reader_for(CATALOGUE)
-
-    def reading(text: str, **expected: object) -> Reading:
-        return reader.read(text, Expectation(**expected), today=TODAY)  # pyright: ignore[reportArgumentType]
-
-    return reading
+    return _reading(CATALOGUE, TODAY)
 
 
 @pytest.fixture(scope="session")
 def read_english() -> Callable[..., Reading]:
     """Do the same over the English agent."""
-    reader = reader_for(ENGLISH)
+    return _reading(ENGLISH, TODAY)
 
-    def reading(text: str, **expected: object) -> Reading:
-        return reader.read(text, Expectation(**expected), today=TODAY)  # pyright: ignore[reportArgumentType]
 
-    return reading
+@pytest.fixture(scope="session")
+def read_english_shop() -> Callable[..., Reading]:
+    """Do the same over the English shop."""
+    return _reading(ENGLISH_CATALOGUE, shop_in_english.TODAY)

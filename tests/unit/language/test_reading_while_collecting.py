@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 import pytest
+from tests.unit.language.agents import values
 
 from trinco.core.reading import Answer, Cue
 
@@ -12,10 +13,6 @@ ORDER = {"tool": "cancelar_pedido", "asked": ("order_id",)}
 AMOUNT = {"tool": "contestar_cobranca", "asked": ("valor",), "known": {"subject": "TIM CTRL Redes Sociais 8.0"}}
 SUBJECT = {"tool": "contestar_cobranca", "asked": ("subject", "valor")}
 REASON = {"tool": "solicitar_troca", "asked": ("motivo",), "known": {"order_id": "PED-1005"}}
-
-
-def values(reading) -> dict[str, object]:
-    return {fact.parameter: fact.value for fact in reading.values}
 
 
 @pytest.mark.parametrize(

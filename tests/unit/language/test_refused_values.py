@@ -3,23 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.unit.language.shop_in_english import ENGLISH_CATALOGUE, TODAY
-
-from trinco.core.reading import Expectation, Reading
-from trinco.language import reader_for
+from tests.unit.language.agents import values
 
 ORDER = {"tool": "cancelar_pedido", "asked": ("order_id",)}
 ENGLISH_ORDER = {"tool": "cancel_order", "asked": ("order_id",)}
-
-
-def values(reading: Reading) -> dict[str, object]:
-    return {fact.parameter: fact.value for fact in reading.values}
-
-
-@pytest.fixture(scope="module")
-def read_english():
-    reader = reader_for(ENGLISH_CATALOGUE)
-    return lambda text, **expected: reader.read(text, Expectation(**expected), today=TODAY)
 
 
 @pytest.mark.parametrize(
@@ -57,8 +44,8 @@ def test_what_the_operation_is_refused_for_is_no_value(read, text: str) -> None:
         "1001 is not it",
     ],
 )
-def test_what_the_operation_is_refused_for_is_no_value_in_english(read_english, text: str) -> None:
-    assert values(read_english(text, **ENGLISH_ORDER)) == {}
+def test_what_the_operation_is_refused_for_is_no_value_in_english(read_english_shop, text: str) -> None:
+    assert values(read_english_shop(text, **ENGLISH_ORDER)) == {}
 
 
 @pytest.mark.parametrize(
@@ -77,6 +64,6 @@ def test_a_negation_of_something_else_leaves_the_value(read, text: str, order: s
     assert values(read(text, **ORDER)) == {"order_id": order}
 
 
-def test_a_negation_of_something_else_leaves_the_value_in_english(read_english) -> None:
-    assert values(read_english("don't cancel 1001, cancel 1002", **ENGLISH_ORDER)) == {"order_id": "ORD-1002"}
-    assert values(read_english("it hasn't arrived, cancel 1001", **ENGLISH_ORDER)) == {"order_id": "ORD-1001"}
+def test_a_negation_of_something_else_leaves_the_value_in_english(read_english_shop) -> None:
+    assert values(read_english_shop("don't cancel 1001, cancel 1002", **ENGLISH_ORDER)) == {"order_id": "ORD-1002"}
+    assert values(read_english_shop("it hasn't arrived, cancel 1001", **ENGLISH_ORDER)) == {"order_id": "ORD-1001"}

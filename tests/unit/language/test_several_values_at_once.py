@@ -5,25 +5,12 @@ from __future__ import annotations
 from decimal import Decimal
 
 import pytest
-from tests.unit.language.shop_in_english import ENGLISH_CATALOGUE, TODAY
-
-from trinco.core.reading import Expectation, Reading
-from trinco.language import reader_for
+from tests.unit.language.agents import values
 
 EXCHANGE = {"tool": "solicitar_troca", "asked": ("order_id", "motivo")}
 REASON = {"tool": "solicitar_troca", "asked": ("motivo",), "known": {"order_id": "PED-1005"}}
 SUBJECT = {"tool": "contestar_cobranca", "asked": ("subject", "valor")}
 RETURN = {"tool": "return_order", "asked": ("order_id", "reason")}
-
-
-def values(reading: Reading) -> dict[str, object]:
-    return {fact.parameter: fact.value for fact in reading.values}
-
-
-@pytest.fixture(scope="module")
-def read_english():
-    reader = reader_for(ENGLISH_CATALOGUE)
-    return lambda text, **expected: reader.read(text, Expectation(**expected), today=TODAY)
 
 
 @pytest.mark.parametrize(
@@ -57,8 +44,8 @@ def test_a_number_and_a_reason_are_both_taken(read, text: str, reason: str) -> N
         "1005 doesn't fit": "doesn't fit",
     }.items(),
 )
-def test_a_number_and_a_reason_are_both_taken_in_english(read_english, text: str, reason: str) -> None:
-    assert values(read_english(text, **RETURN)) == {"order_id": "ORD-1005", "reason": reason}
+def test_a_number_and_a_reason_are_both_taken_in_english(read_english_shop, text: str, reason: str) -> None:
+    assert values(read_english_shop(text, **RETURN)) == {"order_id": "ORD-1005", "reason": reason}
 
 
 @pytest.mark.parametrize(
@@ -92,8 +79,8 @@ def test_a_request_gives_its_object_and_its_reason(read, text: str) -> None:
     assert {f.parameter: f.value for f in intent.values} == {"order_id": "PED-1005", "motivo": "não serviu"}
 
 
-def test_a_request_gives_its_object_and_its_reason_in_english(read_english) -> None:
-    (intent,) = [i for i in read_english("i want to return 1005 because it is broken").intents if i.values]
+def test_a_request_gives_its_object_and_its_reason_in_english(read_english_shop) -> None:
+    (intent,) = [i for i in read_english_shop("i want to return 1005 because it is broken").intents if i.values]
     assert {f.parameter: f.value for f in intent.values} == {"order_id": "ORD-1005", "reason": "it is broken"}
 
 
@@ -150,8 +137,8 @@ def test_a_number_of_a_name_stays_in_it(read) -> None:
     assert values(read("TIM CTRL Redes Sociais 8.0", **SUBJECT)) == {"subject": "TIM CTRL Redes Sociais 8.0"}
 
 
-def test_a_text_an_amount_and_a_day_go_each_to_its_own(read_english) -> None:
-    reading = read_english("Netflix for 9.90 on may 5", tool="dispute_charge", asked=("service", "amount", "day"))
+def test_a_text_an_amount_and_a_day_go_each_to_its_own(read_english_shop) -> None:
+    reading = read_english_shop("Netflix for 9.90 on may 5", tool="dispute_charge", asked=("service", "amount", "day"))
     assert values(reading) == {"service": "Netflix", "amount": Decimal("9.90"), "day": "2026-05-05"}
 
 
@@ -168,6 +155,6 @@ def test_all_candidates_of_a_request_are_listed(read, text: str) -> None:
     assert intent.ambiguous == {"order_id": ("PED-1001", "PED-1002", "PED-1003")}
 
 
-def test_all_candidates_of_a_request_are_listed_in_english(read_english) -> None:
-    (intent,) = [i for i in read_english("cancel order 1001, 1002 and 1003").intents if i.tool == "cancel_order"]
+def test_all_candidates_of_a_request_are_listed_in_english(read_english_shop) -> None:
+    (intent,) = [i for i in read_english_shop("cancel order 1001, 1002 and 1003").intents if i.tool == "cancel_order"]
     assert intent.ambiguous == {"order_id": ("ORD-1001", "ORD-1002", "ORD-1003")}

@@ -5,25 +5,12 @@ from __future__ import annotations
 from decimal import Decimal
 
 import pytest
-from tests.unit.language.shop_in_english import ENGLISH_CATALOGUE, TODAY
-
-from trinco.core.reading import Expectation, Reading
-from trinco.language import reader_for
+from tests.unit.language.agents import values
 
 ORDER = {"tool": "cancelar_pedido", "asked": ("order_id",)}
 AMOUNT = {"tool": "contestar_cobranca", "asked": ("valor",), "known": {"subject": "TIM Fashion"}}
 ENGLISH_ORDER = {"tool": "cancel_order", "asked": ("order_id",)}
 ENGLISH_AMOUNT = {"tool": "dispute_charge", "asked": ("amount",), "known": {"service": "Netflix"}}
-
-
-def values(reading: Reading) -> dict[str, object]:
-    return {fact.parameter: fact.value for fact in reading.values}
-
-
-@pytest.fixture(scope="module")
-def read_english():
-    reader = reader_for(ENGLISH_CATALOGUE)
-    return lambda text, **expected: reader.read(text, Expectation(**expected), today=TODAY)
 
 
 COUNTS = "comprei 2 camisetas | 2 camisetas | são 3 pares | 1 camiseta | quero cancelar 2 pedidos | os 2 pedidos"
@@ -58,8 +45,8 @@ def test_a_number_that_counts_prices_dates_or_calls_is_no_order(read, text: str)
         "in 2024",
     ],
 )
-def test_the_same_is_no_order_in_english(read_english, text: str) -> None:
-    reading = read_english(text, **ENGLISH_ORDER)
+def test_the_same_is_no_order_in_english(read_english_shop, text: str) -> None:
+    reading = read_english_shop(text, **ENGLISH_ORDER)
     assert (values(reading), reading.ambiguous) == ({}, {})
 
 
@@ -90,8 +77,8 @@ def test_a_number_that_is_named_bare_or_dictated_is_an_order(read, text: str) ->
 
 
 @pytest.mark.parametrize("text", ["1001", "it's 1001", "order 1001", "my 1001 order", "1 shirt from order 1001"])
-def test_a_number_that_is_named_or_bare_is_an_order_in_english(read_english, text: str) -> None:
-    assert values(read_english(text, **ENGLISH_ORDER)) == {"order_id": "ORD-1001"}
+def test_a_number_that_is_named_or_bare_is_an_order_in_english(read_english_shop, text: str) -> None:
+    assert values(read_english_shop(text, **ENGLISH_ORDER)) == {"order_id": "ORD-1001"}
 
 
 def test_a_long_number_is_an_order_where_it_is_called_one(read) -> None:
@@ -138,8 +125,8 @@ def test_a_date_a_share_a_count_or_a_bound_is_no_amount(read, text: str) -> None
         "at least 70",
     ],
 )
-def test_the_same_is_no_amount_in_english(read_english, text: str) -> None:
-    reading = read_english(text, **ENGLISH_AMOUNT)
+def test_the_same_is_no_amount_in_english(read_english_shop, text: str) -> None:
+    reading = read_english_shop(text, **ENGLISH_AMOUNT)
     assert (values(reading), reading.ambiguous) == ({}, {})
 
 
@@ -153,8 +140,8 @@ def test_an_amount_that_nobody_pays_or_that_is_only_near_is_asked(read, text: st
 
 
 @pytest.mark.parametrize("text", ["about 70 dollars", "70 dollars or so", "nearly $70"])
-def test_an_amount_that_is_only_near_is_asked_in_english(read_english, text: str) -> None:
-    assert read_english(text, **ENGLISH_AMOUNT).ambiguous == {"amount": (Decimal("70.00"),)}
+def test_an_amount_that_is_only_near_is_asked_in_english(read_english_shop, text: str) -> None:
+    assert read_english_shop(text, **ENGLISH_AMOUNT).ambiguous == {"amount": (Decimal("70.00"),)}
 
 
 @pytest.mark.parametrize(
@@ -172,10 +159,10 @@ def test_an_amount_beside_a_date_is_still_one(read, text: str, amount: str) -> N
     assert values(read(text, **AMOUNT)) == {"valor": Decimal(amount)}
 
 
-def test_a_day_that_is_said_at_the_yes_question_changes_the_day_alone(read_english) -> None:
+def test_a_day_that_is_said_at_the_yes_question_changes_the_day_alone(read_english_shop) -> None:
     known = {"service": "Netflix", "amount": Decimal("71.99"), "day": "2026-06-05"}
     for text in ("no, march 6", "march 6"):
-        reading = read_english(text, tool="dispute_charge", confirming=True, known=known)
+        reading = read_english_shop(text, tool="dispute_charge", confirming=True, known=known)
         assert values(reading) == {"day": "2026-03-06"}
 
 
@@ -190,6 +177,10 @@ def test_a_day_that_is_said_at_the_yes_question_changes_the_day_alone(read_engli
         "may 5, 2027": "2027-05-05",
     }.items(),
 )
-def test_a_date_without_a_year_is_the_last_one_where_the_parameter_says_so(read_english, text: str, day: str) -> None:
+def test_a_date_without_a_year_is_the_last_one_where_the_parameter_says_so(
+    read_english_shop, text: str, day: str
+) -> None:
+    read_english_shop, text: str, day: str
+) -> None:
     known = {"service": "Netflix", "amount": 1}
-    assert values(read_english(text, tool="dispute_charge", asked=("day",), known=known)) == {"day": day}
+    assert values(read_english_shop(text, tool="dispute_charge", asked=("day",), known=known)) == {"day": day}
