@@ -180,7 +180,5 @@ def test_a_day_that_is_said_at_the_yes_question_changes_the_day_alone(read_engli
 def test_a_date_without_a_year_is_the_last_one_where_the_parameter_says_so(
     read_english_shop, text: str, day: str
 ) -> None:
-    read_english_shop, text: str, day: str
-) -> None:
     known = {"service": "Netflix", "amount": 1}
     assert values(read_english_shop(text, tool="dispute_charge", asked=("day",), known=known)) == {"day": day}
