@@ -76,7 +76,7 @@ def open_agent(
     time = clock or SystemClock()
     files = load(agent, locale=locale, environment=_with_server_database(chosen, db, agent))
     reader = reader_for(files.catalogue)
-    presenter = presenter_for(files.catalogue, files.messages.get(files.catalogue.locale, {}))
+    presenter = presenter_for(files.catalogue, files.texts)
     return Agent(
         Parts(
             catalogue=files.catalogue,

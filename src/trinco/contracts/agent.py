@@ -41,6 +41,12 @@ class Agent:
     places: Mapping[str, Place] = field(repr=False, compare=False)
     """Where each tool is declared."""
 
+    @property
+    def texts(self) -> Mapping[str, str]:
+        """Its own reply texts in the locale that it speaks: those of the language (`pt`), under those of the locale."""
+        locale = self.catalogue.locale
+        return {**self.messages.get(locale.partition("-")[0], {}), **self.messages.get(locale, {})}
+
 
 def load_agent(folder: Path, *, environment: Mapping[str, str], languages: Collection[str] | None = None) -> Agent:
     """Read the agent in `folder`; its files stand there or in its `config` folder.

@@ -102,6 +102,15 @@ def hear(conversation: Conversation, hearing: Hearing, catalogue: Catalogue, at:
     return _heard_latched(focused, active, hearing, meant, accepted, catalogue, at)
 
 
+def unread(conversation: Conversation, said: Utterance, catalogue: Catalogue, at: Moment) -> Heard:
+    """Answer a message that is not read at all (it is empty, or too long) by `said`; the question that stands stays."""
+    active = conversation.active
+    waiting = active is not None and active.phase is Phase.AWAITING_CONFIRMATION
+    renewed = _renewed(conversation, active, catalogue, at) if active is not None and waiting else None
+    heard = renewed or Heard(conversation=conversation)
+    return replace(heard, notes=(said, *heard.notes))
+
+
 _NO_ANSWERS = frozenset({Meaning.UNCLEAR, Meaning.SUGGESTS, Meaning.ASKS})
 """What leaves a question as it is, unless its time is over."""
 
@@ -170,9 +179,8 @@ def _heard_latched(
     at: Moment,
 ) -> Heard:
     reading = hearing.reading
-    if meant in _NO_ANSWERS and active.proposal is not None and active.proposal.expired(at.now):
-        renewed = apply(conversation, active, Retried(), catalogue, at)
-        return replace(renewed, notes=(*renewed.notes, Utterance(say=Say.EXPIRED, tool=active.tool)))
+    if meant in _NO_ANSWERS and (renewed := _renewed(conversation, active, catalogue, at)):
+        return renewed
     match meant:
         case Meaning.FILLS | Meaning.CORRECTS:
             given = ParametersGiven(
@@ -205,6 +213,14 @@ def _heard_latched(
             return apply(conversation, active, NotUnderstood(), catalogue, at)
         case _:
             assert_never(meant)
+
+
+def _renewed(conversation: Conversation, active: Transaction, catalogue: Catalogue, at: Moment) -> Heard | None:
+    """Ask anew where a question's time is over: what stands is no longer shown as if a yes to it counted."""
+    if active.proposal is None or not active.proposal.expired(at.now):
+        return None
+    renewed = apply(conversation, active, Retried(), catalogue, at)
+    return replace(renewed, notes=(*renewed.notes, Utterance(say=Say.EXPIRED, tool=active.tool)))
 
 
 def _what_is_known(active: Transaction, reading: Reading) -> Utterance:

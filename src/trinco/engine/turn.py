@@ -155,7 +155,7 @@ class Turn:
         self, message: Message, seen: Fingerprint | None, at: Moment, reading: Reading, *, reachable: bool
     ) -> Heard:
         if said := message.unread():
-            return Heard(conversation=self._conversation, notes=(said,))
+            return hearing.unread(self._conversation, said, self._catalogue, at)
         return hear(
             self._conversation,
             Hearing(

@@ -412,6 +412,11 @@ def test_routes_are_read_with_the_keys_of_earlier_configurations(tmp_path: Path)
     )
 
 
+def test_texts_for_a_language_serve_its_locales_under_their_own(tmp_path: Path) -> None:
+    texts = {"messages/pt.yaml": "done: Feito.\nhandoff: Um momento.\n", "messages/pt-BR.yaml": "done: Pronto.\n"}
+    assert load(tmp_path, texts).texts == {"done": "Pronto.", "handoff": "Um momento."}
+
+
 def test_messages_are_read_by_locale_and_full_key(tmp_path: Path) -> None:
     files = {
         "messages/pt-BR.yaml": "done: Pronto.\ncancelled: {declined: Não fiz nada., abandoned: Certo.}\n",

@@ -25,6 +25,7 @@ from trinco.core.events import AttemptAnswered, Moment, Probed, SealAnswered, Va
 from trinco.core.names import ConversationKey, MessageId
 from trinco.core.outcome import Delivery, ToolAnswer
 from trinco.core.reading import Answer, Cue, IntentFact, Reading, Strength, ValueFact
+from trinco.core.speech import Say, Utterance
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from trinco.core.commands import Command
     from trinco.core.events import Event
     from trinco.core.proposal import Proposal
-    from trinco.core.speech import Say, Utterance
     from trinco.core.transaction import Transaction
 
 NOON = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
@@ -189,6 +189,11 @@ class Talk:
             self.at,
         )
         return self._took(settle.go_on(heard, KEY, self.catalogue, self.at))
+
+    def mumbles(self) -> Heard:
+        """Send a message that is not read at all."""
+        self.messages += 1
+        return self._took(hearing.unread(self.conversation, Utterance(say=Say.EMPTY), self.catalogue, self.at))
 
     def gets(self, answer: ToolAnswer | Mapping[str, object], which: int = 0) -> Heard:
         """Take in what one of the pending commands came back with."""

@@ -498,6 +498,19 @@ def test_a_question_whose_time_is_over_is_not_shown_as_if_it_stood(reading: Read
     assert talk.active.phase is Phase.AWAITING_CONFIRMATION
 
 
+def test_a_message_that_is_not_read_leaves_the_question_unless_its_time_is_over() -> None:
+    """F3: an empty message, or one that is too long."""
+    talk = awaiting()
+    first = talk.proposal
+    talk.mumbles()
+    assert talk.replies() == [Say.EMPTY, Say.ASK_CONFIRMATION]
+    assert talk.proposal == first
+    talk.minutes = 16
+    talk.mumbles()
+    assert talk.proposal.fingerprint != first.fingerprint
+    assert talk.replies() == [Say.EMPTY, Say.EXPIRED, Say.ASK_CONFIRMATION]
+
+
 def test_what_was_chosen_by_its_label_is_shown_by_it() -> None:
     talk = Talk(shop(cancelling(pre_validation=checked())))
     talk.says(asking_for("cancel", order_id="PED-1"))

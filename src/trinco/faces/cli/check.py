@@ -32,7 +32,7 @@ def run(agent: str, *, live: bool) -> None:
     files = load(agent)
     catalogue = files.catalogue
     reader_for(catalogue)
-    presenter_for(catalogue, files.messages.get(catalogue.locale, {}))
+    presenter_for(catalogue, files.texts)
     if live:
         _compare(files)
     asked = sum(contract.require_confirmation for contract in catalogue.contracts.values())
