@@ -39,6 +39,7 @@ def asked_back(ended: Transaction, contract: Contract) -> tuple[Transaction, tup
         arguments=ended.arguments,
         asked_back=ended.asked_back,
         led_by=ended.led_by,
+        proposals=ended.proposals,  # where a question was asked, no answer of the tool does away with the next one
     ).stepped(Step.STARTED)
     started = about(again, FactName.STARTED, route=again.route, after=ended.id)
     if isinstance(needs, NeedsChoice):

@@ -70,7 +70,7 @@ def decide(transaction: Transaction, event: Event, catalogue: Catalogue, at: Mom
         case ParametersGiven():
             return _filled(transaction, event.values, event.ambiguous, catalogue, at)
         case Retried():
-            return _retried(transaction, contract, catalogue, at)
+            return _retried(transaction, event, contract, catalogue, at)
         case Resumed():
             return _resumed(transaction, contract, at)
         case ValidationAnswered():
@@ -138,8 +138,14 @@ def _led_back(transaction: Transaction, origin: Origin) -> Transaction:
 # Checking
 
 
-def _retried(transaction: Transaction, contract: Contract, catalogue: Catalogue, at: Moment) -> Decision:
-    """Check again. A check that is under way (or whose asker died) is the same check: a yes it holds stays held."""
+def _retried(
+    transaction: Transaction, event: Retried, contract: Contract, catalogue: Catalogue, at: Moment
+) -> Decision:
+    """Check again. A check that is under way (or whose asker died) is the same check: a yes it holds stays held, unless
+    something was said since that is no yes.
+    """
+    if not event.keeps_yes:
+        transaction = replace(transaction, held=None)
     proposal = transaction.proposal
     if transaction.phase is Phase.AWAITING_CONFIRMATION and proposal is not None and proposal.expired(at.now):
         return _expired(transaction, proposal, catalogue, at)
@@ -305,7 +311,7 @@ def _passed(
     proposed = checked.stepped(
         Step.PROPOSED if asks else Step.CLEARED,
         proposal=proposal,
-        proposals=proposal.ordinal,
+        proposals=proposal.ordinal if asks else checked.proposals,
         held=None,
         reprompts=0,
     )

@@ -44,7 +44,10 @@ class ParametersGiven:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Retried:
-    """The person came back to a transaction whose check could not be made."""
+    """The person came back to a transaction whose check could not be made, or is under way."""
+
+    keeps_yes: bool = True
+    """False where what was said may take back a yes that waits for the check."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -27,7 +27,7 @@ from trinco.core.items import on_display, only
 from trinco.core.lifecycle import Phase
 from trinco.core.offer import heard_free
 from trinco.core.precedence import SITUATIONS, Meaning, Situation, meaning
-from trinco.core.reading import Cue, Expectation
+from trinco.core.reading import Answer, Cue, Expectation
 from trinco.core.speech import Say, Utterance
 from trinco.core.values import same
 
@@ -138,7 +138,7 @@ def _accepted(reading: Reading, active: Transaction, where: Situation, catalogue
     when it is on display in an open question. Identity is never taken from words.
     """
     contract, known = catalogue.contract(active.tool), _known(active)
-    on_display = where in {Situation.CONFIRMING, Situation.RUNNING}
+    on_display = where in {Situation.CHECKING, Situation.CONFIRMING, Situation.RUNNING}
     taken: list[ValueFact] = []
     for fact in reading.values:
         if not fillable(fact.parameter, contract):
@@ -208,7 +208,7 @@ def _heard_latched(
             said = Utterance(say=Say.COURTESY, facts={"kind": str(reading.courtesy)})
             return Heard(conversation=conversation, notes=(said,))
         case Meaning.RETRIES:
-            return apply(conversation, active, Retried(), catalogue, at)
+            return apply(conversation, active, Retried(keeps_yes=_keeps_yes(reading)), catalogue, at)
         case Meaning.UNCLEAR | Meaning.SUGGESTS:
             return apply(conversation, active, NotUnderstood(), catalogue, at)
         case _:
@@ -221,6 +221,11 @@ def _renewed(conversation: Conversation, active: Transaction, catalogue: Catalog
         return None
     renewed = apply(conversation, active, Retried(), catalogue, at)
     return replace(renewed, notes=(*renewed.notes, Utterance(say=Say.EXPIRED, tool=active.tool)))
+
+
+def _keeps_yes(reading: Reading) -> bool:
+    """Say whether a message leaves a yes standing that waits for its check. Nothing is sent yet, so a doubt counts."""
+    return reading.answer is Answer.YES or reading.courtesy is not None
 
 
 def _what_is_known(active: Transaction, reading: Reading) -> Utterance:

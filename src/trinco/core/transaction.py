@@ -129,6 +129,7 @@ class Transaction:
     checks: int = 0
     validation: Validation | None = None
     proposals: int = 0
+    """How many questions were asked."""
     proposal: Proposal | None = None
     held: Fingerprint | None = None
     """A yes that waits for a renewed check."""

@@ -31,7 +31,7 @@ from trinco.core.commands import Send, Validate
 from trinco.core.contract import PreValidation
 from trinco.core.facts import FactName
 from trinco.core.lifecycle import Phase
-from trinco.core.reading import Cue
+from trinco.core.reading import Answer, Courtesy, Cue, Reading, Strength
 from trinco.core.speech import Say
 
 CHECKED = shop(cancelling(pre_validation=checked()))
@@ -232,8 +232,11 @@ def held() -> Talk:
     return talk
 
 
-@pytest.mark.parametrize("reading", [YES, UNCLEAR])
-def test_what_is_said_meanwhile_asks_the_same_check_again(reading: Any) -> None:
+THANKS = Reading(courtesy=Courtesy.THANKS)
+
+
+@pytest.mark.parametrize("reading", [YES, THANKS])
+def test_a_second_yes_meanwhile_asks_the_same_check_again(reading: Any) -> None:
     """A13: the second click while the check runs; whoever asked it may have died."""
     talk = held()
     before, first = talk.active, talk.command
@@ -242,6 +245,40 @@ def test_what_is_said_meanwhile_asks_the_same_check_again(reading: Any) -> None:
     assert talk.pending[1][0] == first
     talk.gets(ELIGIBLE)
     assert talk.active.phase is Phase.EXECUTING
+
+
+@pytest.mark.parametrize(
+    "reading",
+    [
+        UNCLEAR,
+        Reading(asks=True),
+        Reading(reason="not_read"),
+        Reading(intents=(wants("hello", strength=Strength.GENERIC),)),
+        Reading(answer=Answer.NONE, reason="yes_with_a_condition"),
+    ],
+)
+def test_whatever_else_is_said_meanwhile_has_it_asked_anew(reading: Any) -> None:
+    """Nothing is sent yet, so a doubt still counts: the yes that waits for the check is not spent."""
+    talk = held()
+    first = talk.proposal
+    talk.says(reading)
+    assert talk.active.held is None
+    talk.gets(ELIGIBLE, which=1)
+    assert talk.active.phase is Phase.AWAITING_CONFIRMATION
+    talk.gets(ELIGIBLE)  # the one that came back late
+    assert talk.active.phase is Phase.AWAITING_CONFIRMATION
+    talk.says(YES, answers=first.fingerprint)
+    assert talk.active.phase is Phase.AWAITING_CONFIRMATION
+
+
+@pytest.mark.parametrize("cue", list(Cue))
+def test_another_value_meanwhile_is_what_is_checked_and_asked(cue: Cue) -> None:
+    talk = held()
+    talk.says(giving(cue, order_id="PED-2"))
+    assert talk.pending[-1][0].arguments["order_id"] == "PED-2"  # pyright: ignore[reportAttributeAccessIssue]
+    talk.gets(ELIGIBLE, which=1)
+    assert talk.active.phase is Phase.AWAITING_CONFIRMATION
+    assert talk.proposal.arguments["order_id"] == "PED-2"
 
 
 def test_a_no_meanwhile_takes_the_yes_back() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from tests.unit.core.shop import (
     DONE,
+    ELIGIBLE,
     GARBLED,
     LOST,
     NO,
@@ -20,6 +21,7 @@ from tests.unit.core.shop import (
     asking_for,
     awaiting,
     cancelling,
+    checked,
     executing,
     giving,
     settling,
@@ -28,7 +30,7 @@ from tests.unit.core.shop import (
     wants,
 )
 
-from trinco.core.contract import Contract, Execution, Parameter
+from trinco.core.contract import Contract, Execution, Parameter, PreValidation
 from trinco.core.conversation import due
 from trinco.core.events import AttemptAnswered, OwnerGone
 from trinco.core.execute import LEASE_MARGIN, MAX_READS
@@ -253,6 +255,24 @@ def test_an_effect_that_did_nothing_and_asks_is_checked_and_asked_about_again() 
     assert talk.replies() == [Say.ASK_CONFIRMATION]
     talk.says(YES)
     assert talk.command.key != first.execution.key  # pyright: ignore[reportOptionalMemberAccess]
+
+
+def test_an_effect_that_a_check_led_to_keeps_its_question_when_its_tool_asks_for_more() -> None:
+    """Nobody asked for it by itself, so a yes allows it, whatever its policy says and its tool asks for."""
+    own = PreValidation(tool="check_refund", server="shop")
+    refund = cancelling(tool="refund", require_confirmation=False, pre_validation=own)
+    talk = Talk(shop(cancelling(pre_validation=checked()), refund))
+    talk.says(asking_for("cancel", order_id="PED-1"))
+    talk.gets({"eligible": True, "transaction_decision": {"target_tool": "refund"}})
+    talk.gets(ELIGIBLE)
+    talk.closes()
+    talk.says(YES)
+    assert talk.command.tool == "refund"
+    talk.gets(ToolAnswer(delivery=Delivery.RETURNED, is_error=True, no_effect=True, body=MORE))
+    talk.closes()
+    talk.says(giving(reason="it broke"))
+    talk.gets(ELIGIBLE)
+    assert talk.active.phase is Phase.AWAITING_CONFIRMATION
 
 
 def test_an_effect_that_asks_without_saying_that_it_did_nothing_is_unknown() -> None:
