@@ -33,7 +33,7 @@ class Agreement:
     def __init__(
         self, message: Message, language: Language, senses: Sequence[Sense], deed: Deed, *, just_asked: bool
     ) -> None:
-        self.message, self.language, self.senses = message, language, senses
+        self.message, self.language, self.senses, self.deed = message, language, senses, deed
         self.stops = not deed.verbs.isdisjoint(language.stop_stems)
         self.just_asked = just_asked
         self.roles = [sense.role for sense in senses]
@@ -55,6 +55,8 @@ class Agreement:
 
     def _spoilt(self) -> str:
         """Say which word is no part of any yes."""
+        if self._is_unfinished():
+            return "unfinished"
         for role in self.roles:
             if role not in AGREEING and role not in NEUTRAL and role is not Role.VALUE:
                 return role.value if role in GUARDS else "unknown_words"
@@ -113,13 +115,27 @@ class Agreement:
         if governor is None:
             return False
         if self.roles[governor] is Role.OPERATION:
-            return True
+            return self.roles[index] is Role.VALUE or self._is_object(governor, index)
         if self.roles[governor] is not Role.YES:
             return False
         said = self._said(governor)
         if said in self.language.vouching:
             return self.roles[index] is Role.VALUE
         return said in self.language.assent and (self.roles[index] is Role.VALUE or self._introduces(index))
+
+    def _is_object(self, governor: int, index: int) -> bool:
+        """Say whether the operation is done to what stands behind its verb.
+
+        Where only a parameter is named, another value of it may be wanted ("troca o número"), and a verb may be joined
+        to its object in another sense ("trocar *de* pedido").
+        """
+        words = self.message.words
+        behind = words[self.senses[governor].last] if index > governor else ""
+        is_noun = words[self.senses[governor].first] in self.deed.done
+        if not is_noun and behind in self.language.calendar.of and behind not in self.deed.links:
+            return False
+        named = words[self.senses[index].first]
+        return self.deed.is_done_to(named) or self._introduces(index)
 
     def _introduces(self, index: int) -> bool:
         """Say whether the noun stands beside the value it names: "o pedido PED-1001", "2 tickets".
@@ -172,6 +188,12 @@ class Agreement:
         sense = self.senses[index]
         return tuple(self.language.lexicon.known(word) for word in self.message.words[sense.first : sense.last])
 
+    def _is_unfinished(self) -> bool:
+        """Say whether the words break off where more was to come: "sim e"."""
+        said = [s for s in self.senses if s.role is not Role.SIGN]
+        adding = self.language.turns.adding_table
+        return bool(said) and said[-1].role is Role.AND and adding.at(self.message.words, said[-1].first) is None
+
     # Words of giving up
 
     def _wants_on(self, index: int) -> bool:
@@ -188,6 +210,9 @@ class Agreement:
     def _undoes(self) -> bool:
         """ "Cancela isso" and "cancela o cancelamento" may be about the request, not about its object."""
         stopping, words = self._stopping(), self.message.words
+        ends = self.language.turns.ending_stems
+        if any(s.role is Role.THING and self.language.stem(words[s.first]) in ends for s in self.senses):
+            return True  # another verb of ending, which may end the request: "desistir, pode cancelar"
         pointed = any(words[i] in self.language.pointers for s in self.senses for i in range(s.first, s.last))
         stems = [self.language.stem(words[s.first]) for s in stopping]
         return bool(stopping) and (pointed or len(stems) > len(set(stems)))

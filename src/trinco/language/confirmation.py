@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from trinco.language.agreement import AGREEING, DOING, NAMED, NEUTRAL, Agreement
@@ -178,9 +179,14 @@ class _Answer:
         said = False
         for index, sense in enumerate(self.senses[:-1]):
             said = said or sense.role is Role.YES
-            joins = sense.role is Role.AND or (stops and self._is_stop(sense))
+            joins = self._is_joiner(sense) or (stops and self._is_stop(sense))
             if said and joins and self._agrees(self.senses[:index])[1]:
                 yield index, self.senses[:index]
+
+    def _is_joiner(self, sense: Sense) -> bool:
+        """Say whether it joins; with an accent, "é" is a verb."""
+        written = self.message.part(*self._span((sense,)))
+        return sense.role is Role.AND and (len(written) > 1 or written.isascii())
 
     def _is_stop(self, sense: Sense) -> bool:
         return sense.role is Role.SIGN and self.message.words[sense.first] in ".!"
@@ -227,6 +233,8 @@ class _Answer:
         own_thing = Role.VALUE in roles or (Role.THING in roles and Role.NUMBER not in roles)
         # A word of change is a guard where it may change what is on display, not as the verb of another request.
         verbs = _ANOTHERS if distinct is not None and self._names_another(tail) else {Role.ASK}
+        if self._turns_back(tail):
+            return False
         if own_thing or roles & (GUARDS - verbs) or self._any_word(tail, own):
             return False
         if distinct is not None:
@@ -235,6 +243,17 @@ class _Answer:
         looking = self.language.look_up_stems
         names = [s for s in tail if s.role in {Role.UNKNOWN, Role.NUMBER} and not self._any_word((s,), looking)]
         return not asking and bool(names) and self._any_word(tail, looking)
+
+    def _turns_back(self, tail: Sequence[Sense]) -> bool:
+        """Say whether what follows a yes sets something right, or is wanted for making up one's mind."""
+        first, last = tail[0].first, tail[-1].last
+        words, language = self.message.words[first:last], self.language
+        infinitives = language.lexicon.infinitives
+        decides = any(
+            before in language.turns.purposes and infinitives and word.endswith(infinitives) and len(word) > 4
+            for before, word in pairwise(words)
+        )
+        return decides or next(iter(find(language.correct_table, words)), None) is not None
 
     def _names_another(self, tail: Sequence[Sense]) -> bool:
         """Say whether the rest names a thing of its own, and not as what the one on display is to become."""

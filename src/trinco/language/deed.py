@@ -33,8 +33,16 @@ class Deed:
     """Those nouns, as written."""
     things: frozenset[str] = frozenset()
     """What it is done to, and every other word, as written in the singular."""
+    objects: frozenset[str] = frozenset()
+    """Those of them that it is done to; the others only name its parameters."""
+    links: frozenset[str] = frozenset()
+    """What stands directly behind its verbs ("mudar *de* plano")."""
     labels: frozenset[str] = frozenset()
     """The first word of each parameter's name: the others only narrow it."""
+
+    def is_done_to(self, word: str) -> bool:
+        """Say whether the word names what it is done to, not only one of its parameters."""
+        return _singular(word) in self.objects
 
     def does(self, word: str, language: Language) -> bool:
         """Say whether the word, verb or noun, says what is done: "cancelar", "o cancelamento"."""
@@ -79,6 +87,7 @@ def deed_of(language: Language, named: Sequence[str], keywords: Sequence[str] = 
             done.update(phrase[1:2])
         else:
             verbs.add(stem)
+    objects = frozenset(_singular(word) for phrase in phrases for word in phrase)
     every = {word for phrase in phrases for word in phrase}
     every.update(word for label in labels for word in _content(words(label), language))
     return Deed(
@@ -87,6 +96,8 @@ def deed_of(language: Language, named: Sequence[str], keywords: Sequence[str] = 
         light=frozenset(light - verbs),
         done=frozenset(done),
         things=frozenset(map(_singular, every)),
+        objects=objects,
+        links=frozenset(said[1] for said in map(words, (*named, *keywords)) if len(said) > 1),
         labels=frozenset(word for label in labels for word in _content(words(label), language)[:1]),
     )
 

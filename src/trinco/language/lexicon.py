@@ -207,6 +207,8 @@ class Lexicon:
     """Words before a value that another replaces ("em vez do X")."""
     onto: str
     """Words before the value that replaces, after a verb of change ("troca X por Y")."""
+    purpose: str
+    """Words before a verb that says what for ("*para* decidir")."""
     around: str
     """Words that may stand around a value that was asked for, besides fillers and politeness."""
     request: str

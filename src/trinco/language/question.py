@@ -114,7 +114,9 @@ class Question:
         return sense
 
     def _value_runs(self, message: Message) -> dict[int, Sense]:
-        """Find where a value on display is repeated in full; a single word that also guards stays a guard."""
+        """Find where a value on display is repeated in full. What guards in it stays a guard: "não quero mais" may be
+        the reason on display, and a refusal.
+        """
         if not self._runs:
             return {}
         at = [i for i, token in enumerate(message.tokens) if token.is_word]
@@ -124,7 +126,7 @@ class Question:
             for start in range(len(spoken) - len(run) + 1):
                 if tuple(spoken[start : start + len(run)]) == run:
                     sense = Sense(Role.VALUE, at[start], at[start + len(run) - 1] + 1)
-                    if len(run) > 1 or not self._means_something(message, sense.first):
+                    if not self._guards(message, sense) and (len(run) > 1 or not self._answers(message, sense.first)):
                         found[sense.first] = max(found.get(sense.first, sense), sense)
         for sense in self._amounts(message):
             found[sense.first] = sense
@@ -139,6 +141,12 @@ class Question:
                 first, last = message.index(amount.span[0]), message.index(amount.span[1] - 1) + 1
                 yield Sense(Role.VALUE, first, last)
 
-    def _means_something(self, message: Message, index: int) -> bool:
+    def _guards(self, message: Message, run: Sense) -> bool:
+        """Say whether a word of a value guards; a name may well have a condition in it ("Plano *Sem* Limites")."""
+        senses = (self.language.lexicon.table.at(message.words, i) for i in range(run.first, run.last))
+        spared = {Role.CONDITION} if run.last - run.first > 1 else set[Role]()
+        return any(sense is not None and sense.role in GUARDS - spared for sense in senses)
+
+    def _answers(self, message: Message, index: int) -> bool:
         sense = self.language.lexicon.table.at(message.words, index)
-        return sense is not None and sense.role in GUARDS | {Role.AND, Role.YES, Role.WEAK}
+        return sense is not None and sense.role in {Role.AND, Role.YES, Role.WEAK}

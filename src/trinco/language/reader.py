@@ -15,12 +15,12 @@ from trinco.language import cues
 from trinco.language.confirmation import ADDS, ConfirmationReading, Label, answer
 from trinco.language.deed import Deed
 from trinco.language.intents import Ear
-from trinco.language.lexicon import Role
 from trinco.language.locales import language_of
 from trinco.language.normal import Message
 from trinco.language.operation import Operation, spans_of
 from trinco.language.question import Display
 from trinco.language.retelling import renamed, retold
+from trinco.language.second import Second
 from trinco.language.values.choices import refuses, refuses_all, selected
 
 if TYPE_CHECKING:
@@ -47,6 +47,7 @@ class AgentReader:
         self._operations = {
             tool: Operation(contract, catalogue, self._language) for tool, contract in catalogue.contracts.items()
         }
+        self._second = Second(self._ear, self._operations, self._language)
 
     def read(self, text: str, expected: Expectation, *, today: date) -> Reading:
         """Find the facts in `text`, given what is pending. A text longer than `normal.LIMIT` is not read at all."""
@@ -80,18 +81,9 @@ class AgentReader:
             own.deed if own else Deed(),
             expected.just_asked,
             expected.heard_full_question,
-            lambda rest: self._is_distinct(rest, expected.tool),
+            lambda rest: self._second.asks(rest, expected.tool, today),
             (lambda rest: self._once_more(message, expected, own, rest, today) is not None) if own else None,
         )
-
-    def _is_distinct(self, rest: str, tool: str | None) -> bool:
-        """Say whether words after a yes ask for one other operation and nothing else."""
-        message = Message(rest)
-        clear = _clear(self._ear.hear(message, busy=True))
-        if len(clear) != 1 or clear[0].words.tool == tool or cues.abandons(message, self._language, Deed()):
-            return False
-        verbs = {s.first for s in self._language.lexicon.senses(message) if s.role in {Role.CHANGE, Role.STOP}}
-        return verbs <= clear[0].heard
 
     def _once_more(
         self, message: Message, expected: Expectation, own: Operation, rest: Span, today: date

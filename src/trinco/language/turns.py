@@ -88,6 +88,10 @@ class Turns:
         return frozenset(words(self._lexicon.naming))
 
     @cached_property
+    def purposes(self) -> frozenset[str]:
+        return frozenset(words(self._lexicon.purpose))
+
+    @cached_property
     def speaker(self) -> frozenset[str]:
         return frozenset(words(self._lexicon.speaker))
 

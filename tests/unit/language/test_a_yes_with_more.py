@@ -188,3 +188,65 @@ def test_what_takes_nothing_from_a_yes_leaves_it_one(read, text: str) -> None:
 )
 def test_what_only_sounds_like_the_end_of_one_is_none(read, text: str) -> None:
     assert read(text, **OPEN).answer is Answer.NONE
+
+
+REQUESTS = ("quero trocar o pedido 1005", "quero rastrear o pedido 1002", "quero ver minha fatura")
+BEFORE = (
+    *("pensando bem", "desculpa", "perdão", "ops", "corrigindo", "confundi", "brincadeira", "espera", "o correto é"),
+    *("quer dizer", "quero mesmo é", "preferia", "era pra ser", "falei que", "na verdade", "antes", "primeiro", "mas"),
+)
+BEHIND = (
+    *("para decidir", "pra ter certeza", "pra confirmar", ", daí decido", ", aí te respondo", ", segura aí", "antes"),
+    *("que é o certo", "e aí eu vejo", "primeiro", "pra comparar", ", depois confirmo", "se der", "em vez disso"),
+)
+
+
+@pytest.mark.parametrize(("request_", "before"), list(product(REQUESTS, BEFORE)))
+def test_words_before_a_second_request_may_take_the_yes_back(read, request_: str, before: str) -> None:
+    for text in (f"sim. {before}, {request_}", f"sim, e {before} {request_}", f"sim. {before} {request_}"):
+        assert read(text, **OPEN).answer is not Answer.YES, text
+
+
+@pytest.mark.parametrize(("request_", "behind"), list(product(REQUESTS, BEHIND)))
+def test_words_behind_a_second_request_may_take_the_yes_back(read, request_: str, behind: str) -> None:
+    for text in (f"sim e {request_} {behind}", f"sim. {request_} {behind}"):
+        assert read(text, **OPEN).answer is not Answer.YES, text
+
+
+@pytest.mark.parametrize("word", ["zelofar", "prunido", "quirela"])
+def test_no_word_that_nobody_knows_stands_beside_a_second_request(read, word: str) -> None:
+    for request_ in REQUESTS:
+        for text in (f"sim. {word}, {request_}", f"sim, e {request_} {word}", f"sim, e {request_}, {word}"):
+            assert read(text, **OPEN).answer is not Answer.YES, text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "pode trocar o número do pedido",
+        "sim, quero trocar o motivo",
+        "pode trocar o motivo",
+        "sim, troca o número",
+        "sim, quero trocar de pedido",
+        "sim, troca o número do pedido",
+    ],
+)
+def test_to_change_what_is_shown_is_no_yes_to_a_deed_with_the_same_verb(read, text: str) -> None:
+    assert read(text, **EXCHANGE).answer is not Answer.YES
+
+
+@pytest.mark.parametrize("text", ["sim, quero trocar o pedido", "pode trocar", "sim, troca o pedido 1005"])
+def test_the_deed_itself_may_be_named(read, text: str) -> None:
+    assert read(text, **EXCHANGE).answer is Answer.YES
+
+
+@pytest.mark.parametrize("reason", ["não quero mais", "mudei de ideia", "não gostei", "desisti", "nunca chegou"])
+def test_a_refusal_that_is_also_a_value_on_display_stays_a_refusal(read, reason: str) -> None:
+    shown = {**EXCHANGE, "known": {"order_id": "PED-1005", "motivo": reason}}
+    for text in (f"sim, {reason}", f"sim {reason}", f"ok, {reason}", reason):
+        assert read(text, **shown).answer is not Answer.YES, text
+
+
+@pytest.mark.parametrize("text", ["desistir, pode cancelar", "sim, desistir", "sim e", "sim, e depois", "sim e ainda"])
+def test_what_breaks_off_or_may_end_the_request_is_no_yes(read, text: str) -> None:
+    assert read(text, **OPEN).answer is not Answer.YES

@@ -235,6 +235,7 @@ LEXICON = Lexicon(
     refuse_value="is; was; it; its; the; that; my; order; value; number; amount",
     instead="instead of; rather than; in place of",
     onto="to; with; for; by",
+    purpose="to",
     around="""
         i think; it should be; here it is; here you go; there you go; paid; charged; unit; units; items; item;
         pieces; dollars; dollar; on; in; the date; day; ending; ends in; digits; mine is; i have; make it;

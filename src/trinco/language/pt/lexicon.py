@@ -190,7 +190,8 @@ LEXICON = Lexicon(
         na verdade; na realidade; ou melhor; melhor dizendo; quer dizer; quero dizer; digo; aliás; corrigindo;
         correção; me enganei; errei; desculpa; desculpe; perdão; retificando; troca para; troque para;
         muda para; mude para; mudar para; trocar para; altera para; altere para; alterar para; troca por;
-        corrige para; corrija para; o certo é; o correto é
+        corrige para; corrija para; o certo é; o correto é; quero é; quero mesmo é; queria é; queria mesmo é;
+        o que eu quero é; o que quero é; o que eu queria era; preferia; era pra; era para; melhor
     """,
     negation="não; naum; ñ; nem; nunca; jamais",
     refuse_value="é; era; foi; são; o; a; os; as; do; da; de; esse; este; pedido; valor; número",
@@ -199,6 +200,7 @@ LEXICON = Lexicon(
         no lugar do
     """,
     onto="por; para; pra; pro; pelo; pela",
+    purpose="para; pra; p",
     around="""
         acho que; deve ser; aqui está; segue; pronto; olha; são; foram; paguei; cobraram; cobrado; cobrada;
         cobrança; veio; unidade; unidades; itens; item; peça; peças; reais; real; em; no; na; nos; nas; dia;
