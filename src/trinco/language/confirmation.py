@@ -98,6 +98,8 @@ _PUT_FIRST = DOING | {Role.PERMIT, Role.WANT, Role.ECHO}
 """What a negation may follow: "cancela não"."""
 ADDS = "adds_something"
 """The reason where another value is named beside the one on display, and the message is no plain yes."""
+_LOOKING = (NEUTRAL - {Role.AND}) | {Role.UNKNOWN, Role.NUMBER, Role.WANT, Role.PERMIT, Role.OTHER, Role.ASK}
+"""What a request to see something may be made of, where nobody says which requests there are."""
 _ONCE_MORE = NEUTRAL | DOING | {Role.NUMBER, Role.THING, Role.WANT, Role.PERMIT}
 """What asks for the same once more: "e cancela o 1002 também"."""
 _ANOTHERS = frozenset({Role.ASK, Role.CHANGE, Role.STOP})
@@ -239,6 +241,8 @@ class _Answer:
             return False
         if distinct is not None:
             return distinct(self.message.part(*self._span(tail)))
+        if not roles <= _LOOKING or any(self.message.words[s.first] == "," for s in tail):
+            return False
         asking = any(s.role is Role.ASK for s in tail)
         looking = self.language.look_up_stems
         names = [s for s in tail if s.role in {Role.UNKNOWN, Role.NUMBER} and not self._any_word((s,), looking)]
@@ -250,7 +254,7 @@ class _Answer:
         words, language = self.message.words[first:last], self.language
         infinitives = language.lexicon.infinitives
         decides = any(
-            before in language.turns.purposes and infinitives and word.endswith(infinitives) and len(word) > 4
+            before in language.turns.purposes and infinitives and word.endswith(infinitives)
             for before, word in pairwise(words)
         )
         return decides or next(iter(find(language.correct_table, words)), None) is not None

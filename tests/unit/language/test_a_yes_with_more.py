@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from trinco.core.reading import Answer
+from trinco.language import Label, confirmation
 
 OPEN = {"tool": "cancelar_pedido", "route": "cancel", "confirming": True, "known": {"order_id": "PED-1001"}}
 EXCHANGE = {
@@ -250,3 +251,10 @@ def test_a_refusal_that_is_also_a_value_on_display_stays_a_refusal(read, reason:
 @pytest.mark.parametrize("text", ["desistir, pode cancelar", "sim, desistir", "sim e", "sim, e depois", "sim e ainda"])
 def test_what_breaks_off_or_may_end_the_request_is_no_yes(read, text: str) -> None:
     assert read(text, **OPEN).answer is not Answer.YES
+
+
+@pytest.mark.parametrize("behind", BEHIND)
+def test_without_an_agents_routes_they_do_too(behind: str) -> None:
+    for text in (f"sim e quero ver minha fatura {behind}", f"sim, e me mostra minha fatura {behind}"):
+        label = confirmation(text, "pt-BR", {"pedido": "PED-1001"}, ("cancelar pedido",)).label
+        assert label is not Label.CONFIRM, text
