@@ -104,3 +104,20 @@ def test_a_telephone_number_is_its_digits(text: str, value: str) -> None:
 
 def test_a_cpf_is_no_telephone_number() -> None:
     assert api.phone("529.982.247-25", "pt-BR").value is None
+
+
+@pytest.mark.parametrize("pattern", ["PED-[A-Z0-9]+", "PED-[0-9]+", "PED-[0-9]{4}"])
+@pytest.mark.parametrize(
+    "written", ["PED-1001-2", "PED-1001-A", "PED-1001-1002", "PED-1001.2", "PED-1001 - 2", "PED-1001/2", "ped 1001-2"]
+)
+def test_a_part_of_a_longer_number_is_not_taken_for_it(pattern: str, written: str) -> None:
+    assert api.identifier(f"quero cancelar o {written}", "pt-BR", pattern).value is None
+
+
+@pytest.mark.parametrize("behind", ["", ".", ". 2 dias atrás", " - por favor", ", 2 itens", "!", " / urgente"])
+def test_what_follows_an_identifier_leaves_it_one(behind: str) -> None:
+    assert api.identifier(f"quero cancelar o PED-1001{behind}", "pt-BR", "PED-[A-Z0-9]+").value == "PED-1001"
+
+
+def test_groups_are_joined_where_none_is_an_identifier_by_itself() -> None:
+    assert api.identifier("PED-10-01", "pt-BR", "PED-[0-9]{4}").value == "PED-1001"

@@ -24,7 +24,10 @@ _NUMBERED = re.compile(r"[^\s\d,;:!?()\[\]\"“”«»<>]*\d[^\s,;:!?()\[\]\"“
 _EDGES = ".,;:!?'\"()[]#*"
 _ANCHORS = re.compile(r"^(?:\^|\\A)|(?:\$|\\Z)$")
 _PREFIX = re.compile(r"(?:[A-Za-z0-9]|\\?[-_./ ])+")
-_OPENING = r"(?<![a-z0-9]){}(?P<gap>[\s\-–_.#:/º°]{{0,3}})(?P<body>[a-z0-9]+(?:[-_/][a-z0-9]+)*)"
+_OPENING = r"(?<![a-z0-9]){}(?P<gap>[\s\-–_.#:/º°]{{0,3}})(?P<body>[a-z0-9]++(?:[-_/][a-z0-9]++)*+)"
+_MORE = re.compile(r"[-–./_][a-z0-9]|\s[-–]\s?\d")
+"""What makes of an identifier a part of a longer one: "PED-1001.2", "PED-1001 - 2"."""
+_REST = re.compile(r"\d\s[-–]\s?\Z")
 _LONGEST = 64
 """Characters of an identifier: an author's pattern never meets more at once."""
 _LITERAL_END = "?*+{"
@@ -102,9 +105,17 @@ def _by_prefix(message: Message, pattern: IdentifierPattern) -> Iterable[Candida
         if len(m["body"]) > _LONGEST or not (hyphened or (numbered and (m["gap"] or m["body"][0].isdecimal()))):
             continue  # a word that begins alike, or follows by chance
         raw = message.text[m.start("body") : m.end("body")]
-        value = pattern.canonical(pattern.prefix + raw) or pattern.canonical(pattern.prefix + raw.replace("-", ""))
-        if value:
+        value = pattern.canonical(pattern.prefix + raw) or _joined(raw, pattern)
+        if value and not _MORE.match(message.folded, m.end()):
             yield Candidate(value=value, span=(m.start(), m.end()), strong=True)
+
+
+def _joined(raw: str, pattern: IdentifierPattern) -> str | None:
+    """Return an identifier that was written in groups ("PED-10-01"); where a group is one by itself, nobody knows."""
+    parts = raw.split("-")
+    if any(pattern.canonical(pattern.prefix + part) for part in parts):
+        return None
+    return pattern.canonical(pattern.prefix + "".join(parts))
 
 
 def _by_chunk(message: Message, pattern: IdentifierPattern) -> Iterable[Candidate]:
@@ -115,14 +126,16 @@ def _by_chunk(message: Message, pattern: IdentifierPattern) -> Iterable[Candidat
         if not numbered and not (prefix and prefix in m.group()):
             continue
         chunk = m.group().strip(_EDGES)
-        if not chunk or len(chunk) > _LONGEST:
-            continue
         start = m.start() + m.group().index(chunk)
         span = (start, start + len(chunk))
+        if not chunk or len(chunk) > _LONGEST or _MORE.match(message.folded, span[1]):
+            continue
         raw = message.text[span[0] : span[1]]
         value = pattern.canonical(raw)
         if value:
             # Without a prefix a pattern may fit any number: it fills only where it is asked for.
             yield Candidate(value=value, span=span, strong=bool(prefix) or not chunk.isdecimal())
+        elif _REST.search(message.folded[max(span[0] - 4, 0) : span[0]]):
+            continue  # the rest of a longer one
         elif numbered and prefix and (prefixed := pattern.canonical(pattern.prefix + raw)):
             yield Candidate(value=prefixed, span=span)
