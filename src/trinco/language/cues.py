@@ -228,6 +228,12 @@ def courtesy(message: Message, language: Language) -> Courtesy | None:
     return Courtesy.NOTED if roles & {Role.ACK, Role.WEAK} or greets else None
 
 
+def is_wanted(message: Message, language: Language, at: int) -> bool:
+    """Say whether the verb at `at` is wanted, or preferred to something: "quero *cancelar*", "prefiro *devolver*"."""
+    senses = language.lexicon.senses(message)
+    return any(s.last == at and s.role in {Role.WANT, Role.CHANGE} for s in senses)
+
+
 def opens_with_refusal(message: Message, language: Language) -> bool:
     """Say whether the message begins with a "no" that stands for itself: "não, quero ver a fatura"."""
     words = message.words

@@ -160,6 +160,8 @@ class AgentReader:
         if own:
             within = self._within(message, theirs, requested=requested)
             picks = bool(expected.options) and refuses(message, self._language)
+            wants = any(m.names_verb and cues.is_wanted(message, self._language, m.first) for m in others)
+            picks = picks or wants or (reasons and cues.opens_with_refusal(message, self._language))
             closed = gives_up or person or asking or picks or bool(theirs) or bool(chosen)
             values, ambiguous = self._values(message, expected, own, within, today, closed=closed, chosen=bool(chosen))
         if shown and not (values or ambiguous or theirs or gives_up or person or asking):

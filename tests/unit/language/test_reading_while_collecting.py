@@ -280,3 +280,25 @@ def test_two_candidates_in_a_request_are_kept_for_the_question(read, text: str) 
     (intent,) = [i for i in read(text).intents if i.tool == "cancelar_pedido"]
     assert intent.values == ()
     assert intent.ambiguous == {"order_id": ("PED-1001", "PED-1002")}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ficou pequeno, mas na verdade quero cancelar",
+        "quero cancelar porque ficou pequeno",
+        "prefiro cancelar",
+        "queria rastrear",
+        "não, o pedido é outro",
+        "não, é outro pedido",
+        "repete",
+        "pode repetir?",
+    ],
+)
+def test_a_text_that_was_asked_for_is_no_wish_for_something_else(read, text: str) -> None:
+    assert read(text, **REASON).values == ()
+
+
+@pytest.mark.parametrize("text", ["não serviu", "quero trocar porque veio errado", "porque cancelaram a festa"])
+def test_a_text_that_was_asked_for_may_tell_of_what_was_done_or_not(read, text: str) -> None:
+    assert [fact.parameter for fact in read(text, **REASON).values] == ["motivo"]
