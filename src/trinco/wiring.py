@@ -20,7 +20,7 @@ from trinco.contracts import find_agent, load_agent
 from trinco.engine.agent import Agent
 from trinco.engine.clock import SystemClock
 from trinco.engine.parts import Parts
-from trinco.language import SUPPORTED, failing_words, presenter_for, reader_for
+from trinco.language import SUPPORTED, facts_of, failing_words, presenter_for, reader_for
 from trinco.ports.servers import HttpServer, ServerSpec, StdioServer
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def load(agent: str | Path, *, locale: str | None = None, environment: Mapping[s
         DefinitionError: with everything that is wrong with its files.
     """
     chosen = os.environ if environment is None else environment
-    files = load_agent(find_agent(agent), environment=chosen, languages=SUPPORTED)
+    files = load_agent(find_agent(agent), environment=chosen, languages=SUPPORTED, facts_of=facts_of)
     spoken = files.catalogue if locale is None else replace(files.catalogue, locale=locale)
     return replace(files, catalogue=_knowing_failures(spoken))
 

@@ -36,6 +36,23 @@ def test_a_program_on_a_page_runs(program: Block, tmp_path: Path) -> None:
         assert same(shown.text, ran.stdout), ran.stdout
 
 
+def test_the_programs_of_all_pages_run_one_after_the_other_in_one_folder(tmp_path: Path) -> None:
+    """As people try them: none finds what another one left, and each prints what its page says."""
+    for program in PROGRAMS:
+        ran = subprocess.run(
+            [sys.executable, "-c", program.text],
+            cwd=tmp_path,
+            env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+            capture_output=True,
+            encoding="utf-8",
+            timeout=120,
+        )
+        assert (ran.returncode, ran.stderr) == (0, ""), program.place
+        assert all(word in ran.stdout for word in PRINTED.findall(program.text)), program.place
+        if shown := OUTPUTS.get(program.place):
+            assert same(shown.text, ran.stdout), program.place
+
+
 def test_what_a_program_prints_stands_below_a_program() -> None:
     assert set(OUTPUTS) <= {program.place for program in PROGRAMS}
 

@@ -1,9 +1,15 @@
 """How a command ends when it can't go on: a status, and one message that says what to do."""
 
+import shlex
 import shutil
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from threading import Thread
+from urllib.parse import urlsplit
 
 import pytest
 from tests.e2e.conftest import CommandLine
@@ -64,6 +70,64 @@ def test_a_server_that_can_not_be_asked_is_said_once_and_is_no_fault_of_the_file
     assert len(ended.err.splitlines()) == 1
     assert ended.err.startswith("trinco: server 'shop' can't be reached: ")
     assert "no_such_module" in ended.err, "its last words say why"
+    assert "command, args, cwd and env are at mcp_servers.yaml:2: " in ended.err, "and what to look at"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["http://somebody:hunter2@127.0.0.1:%d/no/such/path?key=hunter2", "http://127.0.0.1:9/mcp"],
+    ids=["wrong path", "wrong port"],
+)
+def test_an_endpoint_that_does_not_answer_is_named_with_the_keys_to_look_at(
+    cli: CommandLine, unreachable: Path, asked: str
+) -> None:
+    with HTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        endpoint = asked % server.server_port if "%" in asked else asked
+        (unreachable / "mcp_servers.yaml").write_text(f"servers:\n  shop:\n    endpoint: {endpoint}\n")
+        ended = cli.run("check", unreachable, "--live")
+        server.shutdown()
+    assert (ended.status, ended.out, len(ended.err.splitlines())) == (4, "", 1)
+    place = urlsplit(endpoint)
+    assert f"(at http://{place.hostname}:{place.port})" in ended.err
+    assert "hunter2" not in ended.err
+    assert "its endpoint and headers are at mcp_servers.yaml:2: " in ended.err
+
+
+@pytest.mark.parametrize(
+    ("server", "suggested"),
+    [
+        ("{command: pythn}", "did you mean 'python'?"),
+        ("{command: no-such-thing-anywhere}", "put its folder on PATH"),
+        ("{command: ./serve, cwd: .}", "write its path"),
+        ("{command: sh, env: {PATH: /nowhere}}", "put its folder on PATH"),
+    ],
+)
+@pytest.mark.parametrize("more", [[], ["--live"]])
+def test_a_command_that_is_not_there_is_found_without_starting_it(
+    cli: CommandLine, unreachable: Path, server: str, suggested: str, more: list[str]
+) -> None:
+    (unreachable / "mcp_servers.yaml").write_text(f"servers:\n  shop: {server}\n")
+    ended = cli.run("check", unreachable, *more)
+    assert (ended.status, ended.out) == (2, "")
+    assert "mcp_servers.yaml:2: servers.shop.command names a program that isn't here: " in ended.err
+    assert suggested in ended.err
+
+
+def test_a_command_is_looked_for_where_it_would_be_started(cli: CommandLine, unreachable: Path) -> None:
+    """From the server's own folder; and what is switched off isn't started at all."""
+    program = unreachable / "bin" / "serve"
+    program.parent.mkdir()
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+    servers = [
+        "shop: {command: ./serve, cwd: bin}",
+        f"far: {{command: serve, env: {{PATH: {program.parent}}}}}",
+        "gone: {command: no-such-thing, enabled: false}",
+    ]
+    (unreachable / "mcp_servers.yaml").write_text("".join(["servers:\n", *(f"  {line}\n" for line in servers)]))
+    ended = cli.run("check", unreachable)
+    assert (ended.status, ended.err) == (0, "")
 
 
 def test_what_is_wrong_besides_a_server_that_can_not_be_asked_is_listed(cli: CommandLine, unreachable: Path) -> None:
@@ -121,6 +185,70 @@ def test_an_identity_that_the_agent_has_no_use_for_is_refused_before_anyone_is_t
         ended.check_no_traceback()
         assert f"{file}:1: tenant_id " in ended.err
         assert f"{file}:2: subject.member_id " in ended.err
+
+
+EVERY_COMMAND = [
+    ["chat"],
+    ["chat", "--json"],
+    ["check"],
+    ["test"],
+    ["journal"],
+    ["journal", "--json"],
+    ["journal", "--verify"],
+    ["recover"],
+]
+CONVERSATION = "turns: [{says: oi, expects: {phase: IDLE}}]\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
+@pytest.mark.parametrize("words", [*EVERY_COMMAND, ["--help"], ["--version"]], ids=" ".join)
+def test_an_output_that_takes_no_more_is_said(cli: CommandLine, unreachable: Path, words: list[str]) -> None:
+    (unreachable / "conversations").mkdir()
+    (unreachable / "conversations/one.yaml").write_text(CONVERSATION)
+    assert cli.run("chat", unreachable, "--json", said="oi\n").status == 0
+    agent = [] if words[0].startswith("-") else [unreachable]
+    with Path("/dev/full").open("wb") as full, cli.start(words[0], *agent, *words[1:], out=full.fileno()) as process:
+        _, err = process.communicate(b"oi\n", timeout=120)
+    assert process.returncode == 5
+    assert err.decode().startswith("trinco: standard output can't be written (No space left on device)")
+    assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("words", [*EVERY_COMMAND, ["settle", "tx-1", "--done"], ["demo"]], ids=" ".join)
+def test_a_working_directory_that_was_removed_is_said(
+    cli: CommandLine, unreachable: Path, tmp_path: Path, words: list[str]
+) -> None:
+    command = [str(word) for word in (Path(sys.executable).with_name("trinco"), words[0], unreachable, *words[1:])]
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    script = f'cd {shlex.quote(str(gone))} && rmdir {shlex.quote(str(gone))} && exec "$@"'
+    ran = subprocess.run(["sh", "-c", script, "sh", *command], capture_output=True, text=True, env=cli.env, check=False)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr.startswith("trinco: the working directory was removed. ")
+    assert len(ran.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("session", ["", "a\tb", "a\nb", "x" * 513], ids=["empty", "tab", "line", "long"])
+@pytest.mark.parametrize("more", [[], ["--json"]])
+def test_a_session_that_can_not_be_one_is_said_before_anything_is_shown(
+    cli: CommandLine, unreachable: Path, session: str, more: list[str]
+) -> None:
+    ended = cli.run("chat", unreachable, "--session", session, *more, said="oi\n")
+    assert (ended.status, ended.out) == (2, "")
+    assert ended.err.startswith("trinco: session_id must be 1 to 512 printable characters")
+
+
+def test_a_conversation_of_a_newer_version_is_said_before_anything_is_shown(
+    cli: CommandLine, unreachable: Path, tmp_path: Path
+) -> None:
+    db = tmp_path / "conversations.db"
+    assert cli.run("chat", unreachable, "--db", db, "--json", said="oi\n").status == 0
+    with closing(sqlite3.connect(db)) as connection, connection:
+        connection.execute("UPDATE conversation SET schema = schema + 100")
+    ended = cli.run("chat", unreachable, "--db", db, said="oi\n")
+    assert (ended.status, ended.out) == (3, "")
+    ended.check_no_traceback()
+    assert "newer version" in ended.err
 
 
 def corrupt(path: Path) -> None:

@@ -4,6 +4,7 @@ import os
 import shlex
 import signal
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,31 @@ def test_a_signal_ends_it_cleanly(cli: CommandLine, unreachable: Path, number: s
         out, err = process.communicate(timeout=60)
     assert (process.returncode, out) == (status, b"")
     assert b"Traceback" not in err
+
+
+IMPORTING = """
+import sys
+class Impatient:
+    def find_spec(self, name, path=None, target=None):
+        if name == {name!r}:
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Impatient())
+from trinco.faces.cli import main
+main()
+"""
+
+
+LOADED = ("typer", "trinco.faces.cli.app", "trinco.faces.cli.chat", "mcp", "apsw", "yaml", "asyncio")
+
+
+@pytest.mark.parametrize(("name", "more"), [*((name, ["--json"]) for name in LOADED), ("rich", []), ("typer", [])])
+def test_a_ctrl_c_while_it_is_still_being_loaded_ends_it_quietly(
+    cli: CommandLine, unreachable: Path, name: str, more: list[str]
+) -> None:
+    """Pressed just when this module is looked for: at such a moment Python raises in the middle of an import."""
+    command = [sys.executable, "-c", IMPORTING.format(name=name), "chat", str(unreachable), *more]
+    ran = subprocess.run(command, input=b"oi\n", capture_output=True, env=cli.env, check=False)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (130, b"", b"")
 
 
 def test_the_end_of_input_ends_it(cli: CommandLine, unreachable: Path) -> None:

@@ -16,11 +16,11 @@ MARK = "\N{HEAVY RIGHT-POINTING ANGLE QUOTATION MARK ORNAMENT}"
 class Terminal:
     """One chat on a terminal of its own."""
 
-    def __init__(self, cli: CommandLine, *words: str | Path) -> None:
+    def __init__(self, cli: CommandLine, *words: str | Path, command: str = "chat") -> None:
         env = {**cli.env, "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"}
         self.process = pexpect.spawn(
             COMMAND[0],
-            [*COMMAND[1:], "chat", *map(str, words)],
+            [*COMMAND[1:], command, *map(str, words)],
             env=env,
             dimensions=(40, 100),
             timeout=90,
@@ -92,6 +92,16 @@ def test_ctrl_c_and_ctrl_d_at_the_prompt_leave(
     opened[0].sees(MARK)
     opened[0].process.sendcontrol(leave)
     opened[0].sees("Até logo")
+    assert opened[0].ends() == 0
+
+
+def test_a_demonstration_keeps_nothing_and_says_so(cli: CommandLine, unreachable: Path, opened: list[Terminal]) -> None:
+    (unreachable / "demo.yaml").write_text("scenes: [{turns: [{says: oi}]}]\n")
+    opened.append(Terminal(cli, unreachable, command="demo"))
+    opened[0].sees("All of it as claimed")
+    opened[0].says("oi")
+    opened[0].says("/sair")
+    opened[0].sees("nada dela fica guardado")
     assert opened[0].ends() == 0
 
 

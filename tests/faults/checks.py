@@ -182,7 +182,8 @@ def _false_words(heard: Heard, story: Story) -> Iterator[str]:
         yield f"{claim} in the words {claim.words!r}, and the log shows {untold}"
     if claim.of_an_effect and (claim.say is Say.DONE) is not claim.words_say_done:
         yield f"{claim} in the words {claim.words!r}, which say something else"
-    if claim.of_an_effect and (claim.say is Say.FAILED) is not claim.words_say_nothing_done:
+    apart = claim.facts.get("open") or claim.facts.get("repeated")  # it denies itself, and not that it was done
+    if claim.of_an_effect and (claim.say is Say.FAILED and not apart) is not claim.words_say_nothing_done:
         yield f"{claim} in the words {claim.words!r}, which say something else"
 
 

@@ -127,6 +127,21 @@ def test_an_order_asked_for_again_while_the_first_is_unknown_is_not_said_to_be_u
     assert verdict.problems == []
 
 
+def test_a_refusal_of_the_second_denies_nothing_of_the_first(new_run) -> None:
+    """The tool refuses what was done by whomever, and the first may have done it."""
+    run = new_run(policies.PROBE_ONLY)
+    run.expect(Mishap(answer=Answer.RESET, forward=Forward.NEVER))
+    run.live(*COLLECTED.deeds(run.orders))
+    run.live(*handed_over(run, COLLECTED))
+    *again, yes = (replace(deed, message_id=f"{deed.message_id}-again") for deed in COLLECTED.deeds(run.orders))
+    run.live(*again)
+    run.shop.cancel_elsewhere(run.orders[0])
+    run.live(yes)
+    [claim] = [claim for claim in claims_of(run.told[-1].text) if claim.of_an_effect]
+    assert (claim.say, claim.facts["code"]) == (speech.Say.FAILED, "ALREADY_CANCELLED")
+    assert not claim.words_say_nothing_done
+
+
 @pytest.mark.parametrize("policy", [IDEMPOTENT, PROBE_AND_SEAL], ids=lambda p: p.name)
 def test_what_was_proved_not_done_may_be_asked_for_again(policy: Policy, new_run, tally) -> None:
     run = new_run(policy)

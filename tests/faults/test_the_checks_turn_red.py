@@ -104,7 +104,8 @@ def test_words_that_claim_more_than_is_known_are_found(lie: str, forward: Forwar
 
 
 def test_words_that_deny_what_was_done_while_nobody_knew_are_found(run: Run) -> None:
-    run.messages = {"not_eligible.reason": "{{ reason }} Nada foi feito."}
+    lying = "{{ reason }} {% if open %}Nada foi feito.{% endif %}"  # without `open`, our own words would stand there
+    run.messages = {"not_eligible.reason": lying}
     run.expect(Mishap(answer=Answer.RESET))
     deeds = COLLECTED.deeds(run.orders)
     again = (replace(deed, message_id=f"{deed.message_id}-again") for deed in deeds[:2])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import Any
 
@@ -9,13 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.unit.core.shop import Talk, cancelling, executing, moment, settling, shop
 
+from trinco.core.answered_items import ItemState
+from trinco.core.confirmed import Confirmed
 from trinco.core.contract import Execution
 from trinco.core.decide import decide
 from trinco.core.events import AttemptAnswered, OperatorSettled, OwnerGone, Probed, Revisited, SealAnswered
 from trinco.core.lifecycle import Phase
-from trinco.core.outcome import Attempt, OutcomeStatus, Verdict, fold, judge
+from trinco.core.outcome import Attempt, Delivery, OutcomeStatus, ToolAnswer, Verdict, fold, judge, weigh
 from trinco.core.transaction import Transaction
-from trinco.testing.strategies import tool_answers
+from trinco.testing.strategies import json_values, tool_answers
 
 POLICIES = st.builds(
     Execution,
@@ -76,6 +79,43 @@ def test_an_error_is_never_a_success(answer: Any, policy: Execution, read_only: 
             or (policy.errors_are_refusals and answer.delivery == "returned")
         )
         assert returned_a_refusal or answer.delivery == "not_sent"
+
+
+DENIALS: Any = st.sampled_from(
+    [{"success": False}, {"ok": False}, {"status": "FAILED"}, {"error": "no"}, False, "Error: no", {"success": "no"}]
+)
+
+
+def wrapped(inner: Any) -> Any:
+    """Put an answer into what servers put theirs into."""
+    names = st.sampled_from(["result", "data", "output", "response", "Result", "cancel"])
+    beside = st.sampled_from([{}, {"ok": True}, {"id": 1, "status": "CANCELLED"}, {"success": True, "errors": []}])
+    return st.one_of(
+        st.builds(lambda name, value, more: {**more, name: value}, names, inner, beside),
+        st.builds(lambda value, n: [*[{"success": True}] * n, value], inner, st.integers(0, 2)),
+        st.builds(lambda value: json.dumps(value, indent=2), inner),
+    )
+
+
+@given(wrapped(st.recursive(DENIALS, wrapped, max_leaves=4)), st.sampled_from(["", "Done.\n"]), POLICIES)
+def test_a_denial_is_heard_however_it_is_wrapped(answer: Any, before: str, policy: Execution) -> None:
+    confirmed = Confirmed(tool="cancel")
+    body = answer if isinstance(answer, dict) else {"result": answer}
+    said = ToolAnswer(
+        delivery=Delivery.RETURNED, text=(before if isinstance(answer, dict) else "") + json.dumps(answer)
+    )
+    for came in (ToolAnswer(delivery=Delivery.RETURNED, body=body), said):
+        assert judge(came, policy, confirmed=confirmed) is not Verdict.DONE, came
+
+
+@given(tool_answers(), POLICIES, st.lists(json_values(most=4), max_size=4), st.none() | st.just("id"))
+def test_whatever_was_confirmed_and_answered_each_item_is_told_once(
+    answer: Any, policy: Execution, items: list[Any], key: str | None
+) -> None:
+    told = weigh(answer, replace(policy, item_key=key), Confirmed(items=tuple(items))).items
+    if items and told:
+        mine = [each.item for each in told if each.state is not ItemState.UNASKED]
+        assert mine == items
 
 
 EVENTS = st.one_of(

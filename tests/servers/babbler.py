@@ -1,6 +1,8 @@
 """A server written by hand, of the older protocol, that writes on standard output what does not belong there.
 
-    python -m tests.servers.babbler FOLDER
+    python -m tests.servers.babbler FOLDER [LINE]
+
+LINE is printed at the start, as it stands, bytes that are no UTF-8 included.
 
 Its one tool, `book`, writes a line into FOLDER/effects, prints a stray line, and then does what its argument `then`
 says: `answer`, `babble` (a broken message in place of the answer) or `mistake` (a message that is no tool result).
@@ -43,6 +45,9 @@ def result_of(request: dict[str, Any], folder: Path) -> Any:
 def main() -> None:
     folder = Path(sys.argv[1])
     (folder / "pid").write_text(str(os.getpid()))
+    for line in sys.argv[2:]:
+        sys.stdout.buffer.write(os.fsencode(line) + b"\n")
+        sys.stdout.flush()
     for line in sys.stdin:
         request = json.loads(line)
         if "id" not in request:

@@ -24,10 +24,14 @@ class Saboteur:
         self.only = b""
         """Leave alone the calls whose body doesn't have this."""
         self.heads: list[bytes] = []
+        self.calls = 0
+        """How many of the calls came that `only` means."""
         self.spoil: Spoil | None = None
         """What to do, with the server's whole answer in hand, instead of passing it on."""
         self.before_forwarding: Spoil | None = None
         """What to do instead of passing the request on."""
+        self.shut: Spoil | None = None
+        """What to do with every request, be it a call or not, instead of passing it on."""
 
     async def start(self) -> None:
         self._server = await asyncio.start_server(self.serve, "127.0.0.1", 0)
@@ -56,7 +60,10 @@ class Saboteur:
         self.heads.append(head)
         if head.startswith(b"GET"):  # no stream for unasked messages
             return await saying("405 Method Not Allowed", b"")(writer, b"")
+        if self.shut:
+            return await self.shut(writer, b"")
         is_call = b'"tools/call"' in body and self.only in body
+        self.calls += is_call
         if is_call and self.before_forwarding:
             return await self.before_forwarding(writer, b"")
         answer = await self._forward(head, body)

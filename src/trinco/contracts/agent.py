@@ -21,7 +21,7 @@ from trinco.contracts.tools import read_tools
 from trinco.core.errors import DefinitionError
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Callable, Collection, Mapping
 
     from trinco.contracts.policies import Policy
     from trinco.contracts.servers import ServerDefinition
@@ -48,10 +48,17 @@ class Agent:
         return {**self.messages.get(locale.partition("-")[0], {}), **self.messages.get(locale, {})}
 
 
-def load_agent(folder: Path, *, environment: Mapping[str, str], languages: Collection[str] | None = None) -> Agent:
+def load_agent(
+    folder: Path,
+    *,
+    environment: Mapping[str, str],
+    languages: Collection[str] | None = None,
+    facts_of: Callable[[str], Collection[str]] | None = None,
+) -> Agent:
     """Read the agent in `folder`; its files stand there or in its `config` folder.
 
     `languages` are the codes of those that can be read and spoken (`pt`); without them, no locale is a problem.
+    `facts_of` says which facts the reply text of a key may use; without it, any.
 
     Raises:
         DefinitionError: with everything that is wrong, each with file, line and a suggestion.
@@ -65,7 +72,7 @@ def load_agent(folder: Path, *, environment: Mapping[str, str], languages: Colle
     files = AgentFiles(folder, report)
     parts = _parts(files, usual, report, folder, environment, languages)
     catalogue = join(parts, report)
-    messages = {locale: read_messages(tree, report) for locale, tree in files.messages(languages)}
+    messages = {locale: read_messages(tree, report, facts_of) for locale, tree in files.messages(languages)}
     if report.problems:
         raise DefinitionError(parts.settings.name, report.problems)
     return Agent(

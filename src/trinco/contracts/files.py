@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 NAMES = ("agent.yaml", "tools.yaml", "mcp_servers.yaml", "tool_policies.yaml", "routing.yaml")
 REQUIRED = ("mcp_servers.yaml", "tools.yaml")
 MESSAGES = "messages"
+READABLE = "make it a file that this user may read"
 
 
 def is_folder(path: Path) -> bool:
@@ -88,7 +89,7 @@ class AgentFiles:
         try:
             raw = path.read_bytes()
         except OSError as error:
-            self._report.add(Place(file, 0), f"the file can't be read: {error.strerror}")
+            self._report.add(Place(file, 0), f"the file can't be read: {error.strerror}", READABLE)
             return None
         return read_tree(raw, file, self._report)
 

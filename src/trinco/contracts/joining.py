@@ -50,7 +50,7 @@ def join(parts: Parts, report: Report) -> Catalogue:
     seals = {policy.terms.seal.text: name for name, policy in policies.items() if policy.terms.seal}
     references = References(tools=parts.tools, types=types, servers=parts.servers, seals=seals, report=report)
     if parts.tools is not None:
-        _report_strangers(policies, tools, report)
+        _report_strangers(policies, tools, references, report)
     contracts = {
         name: _contract(tool, policies.get(name), types[name], references, report)
         for name, tool in tools.items()
@@ -68,10 +68,16 @@ def join(parts: Parts, report: Report) -> Catalogue:
     )
 
 
-def _report_strangers(policies: Mapping[str, Policy], tools: Mapping[str, ToolDefinition], report: Report) -> None:
+def _report_strangers(
+    policies: Mapping[str, Policy], tools: Mapping[str, ToolDefinition], references: References, report: Report
+) -> None:
     for name, policy in policies.items():
         if name not in tools:
             report.add(policy.place, f"there is a policy for {name!r}, which is no tool", did_you_mean(name, tools))
+            # Whatever tool is meant, those that its policy names must be there.
+            if policy.validator:
+                references.reading(policy.validator.tool, "pre_validation.tool")
+            _execution(policy, references, report, acts=policy.own_type is OperationType.TRANSACTIONAL)
 
 
 def _contract(
@@ -141,5 +147,9 @@ def _execution(policy: Policy, references: References, report: Report, *, acts: 
 
 
 def _routes(parts: Parts, references: References) -> tuple[Route, ...]:
-    intents = (intent for intent in parts.intents or () if intent.enabled)
-    return tuple(intent.route() for intent in intents if references.choosable(intent.tool))
+    found: list[Route] = []
+    for intent in (intent for intent in parts.intents or () if intent.enabled):
+        choosable = [references.choosable(tool) for tool in intent.tools]  # each is looked at
+        if all(choosable) and (route := intent.route()):
+            found.append(route)
+    return tuple(found)

@@ -1,7 +1,7 @@
 """Read `messages/<locale>.yaml`: an agent's own words for what is said, over those of the reply catalogues.
 
 Keys are those of `core.speech`, a variant also written nested (`cancelled: {declined: ...}`). What facts a text may
-use, only the catalogues know.
+use, only the catalogues know: whoever loads an agent says so.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from trinco.contracts.tree import Kind
 from trinco.core.speech import KEYS, Say
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Callable, Collection, Iterator
 
     from trinco.contracts.report import Report
     from trinco.contracts.tree import Node
@@ -38,8 +38,10 @@ def spoken(languages: Collection[str] | None) -> str:
     return f"supported languages: {', '.join(languages or ())}; write it like pt-BR or en-US"
 
 
-def read_messages(root: Node, report: Report) -> dict[str, str]:
-    """Return the texts of one file by their full key."""
+def read_messages(
+    root: Node, report: Report, facts_of: Callable[[str], Collection[str]] | None = None
+) -> dict[str, str]:
+    """Return the texts of one file by their full key; `facts_of` says which facts the text of a key may use."""
     if root.kind is not Kind.MAPPING:
         report.add(root.place, f"this file must be a mapping, not {root}", "write `done: the text`")
     texts: dict[str, str] = {}
@@ -57,7 +59,7 @@ def read_messages(root: Node, report: Report) -> dict[str, str]:
             report.add(node.place, f"the message {key} doesn't show {shown}", f"write {shown} in it")
         elif key in texts:
             report.add(node.place, f"the message {key} is written twice", "remove one of them")
-        elif mistake := mistake_in(node.text):
+        elif mistake := mistake_in(node.text, facts=facts_of(key) if facts_of else None):
             report.add(node.place, f"the message {key} {mistake[0]}", mistake[1])
         else:
             texts[key] = node.text
@@ -67,7 +69,7 @@ def read_messages(root: Node, report: Report) -> dict[str, str]:
 def _known(head: str, variant: str) -> str:
     variants = sorted(key.partition(".")[2] for key in KEYS if key.startswith(f"{head}."))
     if not variants:
-        return f"{head!r} has no variants"
+        return f"write {head!r}: it has no variants"
     listed = ", ".join(f"{head}.{known}" for known in variants)
     near = closest(variant, variants)
     return f"did you mean {f'{head}.{near}'!r}?" if near else f"known: {listed}"

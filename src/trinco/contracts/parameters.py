@@ -11,7 +11,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Literal
 
 from trinco.contracts.keys import PARAMETER
-from trinco.contracts.section import PLAIN_WHOLE, TRUE, Section
+from trinco.contracts.section import PLAIN_WHOLE, TRUE, Section, quoted
 from trinco.contracts.tree import Kind, Node
 from trinco.core.contract import Parameter, ParameterType
 
@@ -60,6 +60,8 @@ PATTERNED = frozenset({"identifier", "text", "digits"})
 
 PERSONAL = frozenset({"cpf", "cnpj", "cep", "phone", "email", "digits", "text"})
 """Formats whose values are masked in events and logs unless `personal: false` is written. Free text is one of them."""
+
+WRITABLE = "write one value, no list and no mapping"
 
 PLAIN_NUMBER = re.compile(r"-?\d{1,30}(?:\.\d{1,30})?")
 
@@ -116,7 +118,8 @@ def _pattern(section: Section, kind: ParameterType, form: str | None) -> str | N
     if pattern is None:
         return None
     if kind not in {ParameterType.STRING, ParameterType.ARRAY}:
-        section.problem("pattern", f"needs text to match, and the type is {kind}")
+        hint = "remove it, or write `type: string`"
+        section.problem("pattern", f"needs text to match, and the type is {kind}", hint)
     elif form and form not in PATTERNED:
         hint = "remove it, or write `format: identifier`"
         section.problem("pattern", f"means nothing for the format {form!r}, which has a form of its own", hint)
@@ -125,7 +128,8 @@ def _pattern(section: Section, kind: ParameterType, form: str | None) -> str | N
             warnings.simplefilter("error")
             re.compile(pattern)
     except (re.error, OverflowError, RecursionError, Warning) as error:
-        section.problem("pattern", f"is no regular expression: {error}")
+        hint = "write it as Python's `re` reads it, in single quotes: 'PED-[0-9]+'"
+        section.problem("pattern", f"is no regular expression: {error}", hint)
     return pattern
 
 
@@ -136,10 +140,11 @@ def _enum(section: Section, kind: ParameterType) -> tuple[Value, ...]:
         if fits:
             values.append(value)
         else:
-            hint = f'put it in quotes: "{node.written}"' if kind is ParameterType.STRING and node.written else ""
-            section.report.add(node.place, f"{section.named('enum')} has {node}, and the type is {kind}", hint)
+            section.report.add(
+                node.place, f"{section.named('enum')} has {node}, and the type is {kind}", _fit(node, kind)
+            )
     if "enum" in section and not section.items("enum"):
-        section.problem("enum", "allows no value at all")
+        section.problem("enum", "allows no value at all", "list the values there are, or remove it")
     return tuple(values)
 
 
@@ -151,9 +156,16 @@ def _examples(section: Section, kind: ParameterType) -> tuple[Value, ...]:
         if fits:
             values.append(value)
         else:
-            hint = f'put it in quotes: "{node.written}"' if node.written else ""
+            hint = quoted(node) if node.written else WRITABLE
             section.report.add(node.place, f"{section.named('examples')} has {node}, and the type is {kind}", hint)
     return tuple(values)
+
+
+def _fit(node: Node, kind: ParameterType) -> str:
+    """Suggest what to do with a value that isn't of the type."""
+    if kind is ParameterType.STRING and node.written:
+        return quoted(node)
+    return WRITABLE if kind in {ParameterType.ARRAY, ParameterType.OBJECT} else f"write it as {kind}, or change `type`"
 
 
 def _fitting(node: Node, kind: ParameterType) -> tuple[bool, Value]:

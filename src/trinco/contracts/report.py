@@ -40,7 +40,8 @@ class Report:
     def __init__(self) -> None:
         self._problems: dict[Problem, None] = {}
 
-    def add(self, place: Place, message: str, suggestion: str = "") -> None:
+    def add(self, place: Place, message: str, suggestion: str) -> None:
+        """Keep a problem. None is without a way to mend it."""
         self._problems[Problem(file=place.file, line=place.line, message=message, suggestion=suggestion)] = None
 
     @property
@@ -60,10 +61,13 @@ def closest(word: str, known: Iterable[str]) -> str | None:
 
 
 def did_you_mean(word: str, known: Iterable[str], *, otherwise: str = "") -> str:
-    """Suggest the nearest of `known`; where none is near, `otherwise`, or all of them if they are few."""
+    """Suggest the nearest of `known`; where none is near, `otherwise`, or what there is, the first few of many."""
     names = tuple(known)
     if near := closest(word, names):
         return f"did you mean {near!r}?"
-    if otherwise or not 0 < len(names) <= MOST_LISTED:
+    if otherwise:
         return otherwise
-    return f"known: {', '.join(names)}"
+    if not names:
+        return "remove it: there is none"
+    more = f", and {len(names) - MOST_LISTED} more" if len(names) > MOST_LISTED else ""
+    return f"known: {', '.join(names[:MOST_LISTED])}{more}"

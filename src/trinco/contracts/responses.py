@@ -29,7 +29,13 @@ ELSEWHERE = {
     "lines": "write a `template`",
     "renderer": "write a `template`",
 }
-TEMPLATES = ("template", "item_template", "heading_singular", "heading_plural", "empty_message")
+_OF_A_LIST = ("result", "count")
+TEMPLATES: Mapping[str, tuple[str, ...]] = {
+    "template": ("result", "arguments"),
+    "item_template": ("item", "result"),
+    **dict.fromkeys(("heading_singular", "heading_plural", "empty_message"), _OF_A_LIST),
+}
+"""The keys that are templates, each with the facts that it may use."""
 
 
 def read_response(tool: Section) -> dict[str, object]:
@@ -47,7 +53,7 @@ def read_response(tool: Section) -> dict[str, object]:
             if key not in MODES[mode]:
                 section.problem(key, f"means nothing in the mode {mode!r}", "remove it, or change the mode")
             within = "item." if key == "item_template" else "result."
-            if key in TEMPLATES and (mistake := mistake_in(said, within=within)):
+            if key in TEMPLATES and (mistake := mistake_in(said, within=within, facts=TEMPLATES[key])):
                 section.problem(key, *mistake)
     if mode in REQUIRED and mode not in section and not section.unclear(mode):
         section.problem("mode", f"{mode!r} needs {mode!r} too", f"write `{mode}: ...`")

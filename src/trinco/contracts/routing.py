@@ -25,21 +25,32 @@ DEFAULT_PRIORITY = 100
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Intent:
-    """One entry of `intents`, whose tool isn't looked up yet."""
+    """One entry of `intents`, whose tool isn't looked up yet.
 
-    name: str
-    place: Place
-    tool: Said
+    What is wrong in one of its keys, and reported, doesn't keep the others from being held against the other intents.
+    """
+
+    path: str
+    name: Said | None
+    """None where it is missing or wrong."""
+    tools: tuple[Said, ...]
+    """One, unless it is wrong."""
     description: str
     priority: int
     keywords: tuple[Said, ...]
     examples: tuple[str, ...]
     enabled: bool
 
-    def route(self) -> Route:
+    def __str__(self) -> str:
+        return repr(self.name.text) if self.name else self.path
+
+    def route(self) -> Route | None:
+        """Return the way to its tool; None where it doesn't say which."""
+        if self.name is None or len(self.tools) != 1:
+            return None
         return Route(
-            name=self.name,
-            tool=self.tool.text,
+            name=self.name.text,
+            tool=self.tools[0].text,
             description=self.description,
             priority=self.priority,
             keywords=tuple(said.text for said in self.keywords),
@@ -50,11 +61,20 @@ class Intent:
 def read_intents(root: Node, report: Report) -> tuple[Intent, ...]:
     file = Section(root, ROUTING_FILE, "", report)
     check_version(file)
-    read = (_read(node, f"intents[{number}]", report) for number, node in enumerate(file.items("intents")))
+    read = [_read(node, f"intents[{number}]", report) for number, node in enumerate(file.items("intents"))]
     intents = tuple(intent for intent in read if intent is not None)
+    if not read and not file.unclear("intents"):
+        _report_no_way(file, "there is no intent, so no words lead anywhere", "write at least one under `intents:`")
+    elif read and len(intents) == len(read) and not any(intent.enabled for intent in intents):
+        _report_no_way(file, "every intent is disabled, so no words lead anywhere", "enable one")
     _report_repeated_names(intents, report)
     _report_shared_keywords(intents, report)
     return intents
+
+
+def _report_no_way(file: Section, message: str, hint: str) -> None:
+    report, place = file.report, file.place_of("intents")
+    report.add(place, message, f"{hint}, or remove the file: each tool is then reached by the words of its name")
 
 
 def routes_from_names(contracts: Iterable[Contract]) -> tuple[Route, ...]:
@@ -83,17 +103,15 @@ def _read(node: Node, path: str, report: Report) -> Intent | None:
         report.add(node.place, f"no words lead to {path}", "write `keywords` or `examples`")
     for known_elsewhere in ("agent", "domain"):  # they choose between agents there; here a folder is one agent
         section.text(known_elsewhere, None)
-    tool = _tool(section)
+    tools = _tools(section)
     description = section.text("description", "", blank=True)
     priority = section.whole("priority", DEFAULT_PRIORITY, least=0)
     keywords, examples = section.said_list("keywords"), section.texts("examples")
     enabled = section.flag("enabled", True)
-    if name is None or tool is None:
-        return None
     return Intent(
-        name=name.text,
-        place=name.place,
-        tool=tool,
+        path=path,
+        name=name,
+        tools=tools,
         description=description,
         priority=priority,
         keywords=keywords,
@@ -102,7 +120,7 @@ def _read(node: Node, path: str, report: Report) -> Intent | None:
     )
 
 
-def _tool(section: Section) -> Said | None:
+def _tools(section: Section) -> tuple[Said, ...]:
     """Read `mcp_tools`: one tool, for the same words can't lead to two."""
     tools = section.said_list("mcp_tools")
     node = section.node("mcp_tools")
@@ -110,16 +128,18 @@ def _tool(section: Section) -> Said | None:
     if count != 1 and not section.unclear("mcp_tools"):
         hint = "give each tool an intent with words of its own" if count else "write `mcp_tools: [the_tool]`"
         section.problem("mcp_tools", f"must name exactly one tool, not {count}", hint)
-    return tools[0] if tools and count == 1 else None
+    return tools
 
 
 def _report_repeated_names(intents: Iterable[Intent], report: Report) -> None:
     seen: dict[str, Place] = {}
     for intent in intents:
-        if intent.name in seen:
-            line = seen[intent.name].line
-            report.add(intent.place, f"there is an intent {intent.name!r} at line {line} already", "rename one of them")
-        seen.setdefault(intent.name, intent.place)
+        if intent.name is None:
+            continue
+        first = seen.setdefault(intent.name.text, intent.name.place)
+        if first is not intent.name.place:
+            message = f"there is an intent {intent} at line {first.line} already"
+            report.add(intent.name.place, message, "rename one of them")
 
 
 def _report_shared_keywords(intents: Iterable[Intent], report: Report) -> None:
@@ -127,8 +147,8 @@ def _report_shared_keywords(intents: Iterable[Intent], report: Report) -> None:
     for intent in intents:
         for keyword in intent.keywords if intent.enabled else ():
             first = seen.setdefault((intent.priority, _folded(keyword.text)), intent)
-            if first.name != intent.name:
-                message = f"the keyword {keyword.text!r} leads to {first.name!r} too, with the same priority"
+            if first is not intent:
+                message = f"the keyword {keyword.text!r} leads to {first} too, with the same priority"
                 report.add(keyword.place, message, "make it longer, or give one of them another `priority`")
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from trinco.contracts.durations import duration_hint, read_duration
 from trinco.contracts.report import Place, Said, closest, did_you_mean
-from trinco.contracts.tree import SCALARS, Kind, Node
+from trinco.contracts.tree import SCALARS, Kind, Node, kind_of_plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -38,6 +38,11 @@ class Keys:
     unused: Mapping[str, str] = field(default_factory=dict[str, str])
     """A key that people bring from elsewhere: what to do instead."""
 
+    @property
+    def form(self) -> str:
+        """Suggest what stands where something else does."""
+        return f"write its keys, each with its value; {did_you_mean('', self.known)}"
+
 
 class Section:
     """One mapping, with the keys it may have and the path by which messages name it."""
@@ -52,7 +57,7 @@ class Section:
         if node.kind is Kind.MAPPING:
             self._open(node, keys)
         elif not self.readable:
-            self._wrong(node, path, "a mapping", "")
+            self._wrong(node, path, "a mapping", keys.form)
 
     def _open(self, node: Node, keys: Keys) -> None:
         for written, value in node.entries.items():
@@ -122,7 +127,7 @@ class Section:
     def said_items(self, node: Node, path: str) -> tuple[Said, ...]:
         """Read a list of texts."""
         if node.kind is not Kind.LIST:
-            self._wrong(node, path, "a list of texts", f"write [{node.written}]" if node.kind is Kind.TEXT else "")
+            self._wrong(node, path, "a list of texts", _as_list(node))
             return ()
         read = (self._text(item, f"an entry of {path}") for item in node.items)
         return tuple(said for said in read if said is not None)
@@ -135,7 +140,7 @@ class Section:
         if node is None:
             return default
         if node.kind is not Kind.FLAG:
-            self._wrong(node, self.named(key), "true or false", "")
+            self._wrong(node, self.named(key), "true or false", _as_flag(node))
             self._unclear.add(key)
             return default
         return node.text.lower() in TRUE
@@ -145,7 +150,7 @@ class Section:
         if node is None:
             return default
         if node.kind is not Kind.WHOLE or not PLAIN_WHOLE.fullmatch(node.text) or int(node.text) < least:
-            self._wrong(node, self.named(key), f"a whole number, {least} or more", "")
+            self._wrong(node, self.named(key), f"a whole number, {least} or more", _as_whole(key, node, least))
             return default
         return int(node.text)
 
@@ -171,7 +176,9 @@ class Section:
         words = tuple(options)
         if node.kind is not Kind.TEXT or node.text not in words:
             near = closest(node.text, words)
-            hint = (instead or {}).get(node.text) or (f"did you mean {near!r}?" if near else "")
+            hint = (instead or {}).get(node.text) or (
+                f"did you mean {near!r}?" if near else f"write `{key}: {words[0]}`, or another of these"
+            )
             self._wrong(node, self.named(key), "one of " + ", ".join(words), hint)
             self._unclear.add(key)
             return default
@@ -188,32 +195,34 @@ class Section:
         if node is None:
             return {}
         if node.kind is not Kind.MAPPING:
-            self._wrong(node, self.named(key), "a mapping", "")
+            self._wrong(node, self.named(key), "a mapping", f"write names and what they hold: `{key}: {{name: ...}}`")
             self._unclear.add(key)
         for name in node.entries:
             if not name.strip():
-                self.report.add(node.entries[name].place, f"a name in {self.named(key)} is empty")
+                place, message = node.entries[name].place, f"a name in {self.named(key)} is empty"
+                self.report.add(place, message, "write a name, or remove it")
         return dict(node.entries)
 
-    def items(self, key: str) -> tuple[Node, ...]:
+    def items(self, key: str, *, apart: bool = False) -> tuple[Node, ...]:
+        """Read a list; with `apart`, the words of a text are what its entries were meant to be."""
         node = self._given(key)
         if node is None:
             return ()
         if node.kind is not Kind.LIST:
-            self._wrong(node, self.named(key), "a list", "")
+            self._wrong(node, self.named(key), "a list", _as_list(node, apart=apart))
             self._unclear.add(key)
         return node.items
 
     def words(self, key: str) -> tuple[str, ...]:
         """Read a list of scalars as they are written (a command's arguments)."""
-        nodes = self.items(key)
+        nodes = self.items(key, apart=True)
         return tuple(self._word(node, f"an entry of {self.named(key)}") for node in nodes)
 
     def pairs(self, key: str) -> dict[str, str]:
         """Read a mapping of names to scalars as they are written (an environment, headers)."""
         return {name: self._word(node, f"{self.named(key)}.{name}") for name, node in self.members(key).items()}
 
-    def problem(self, key: str, message: str, suggestion: str = "") -> None:
+    def problem(self, key: str, message: str, suggestion: str) -> None:
         """Report at `key`'s line that what stands there, as such well formed, can't be."""
         self.report.add(self.place_of(key), f"{self.named(key)} {message}", suggestion)
 
@@ -224,21 +233,48 @@ class Section:
     def _text(self, node: Node, path: str, *, blank: bool = False) -> Said | None:
         # What came from a variable is text wherever text is wanted, whatever it looks like.
         if node.kind is not Kind.TEXT and node.text == node.written:
-            quoted = f'put it in quotes: "{node.written}"' if node.kind in SCALARS else ""
-            self._wrong(node, path, "text", quoted)
+            self._wrong(node, path, "text", _as_text(node))
             return None
         if not blank and not node.text.strip():
-            self.report.add(node.place, f"{path} is empty")
+            self.report.add(node.place, f"{path} is empty", "write what it is, or remove it")
             return None
         return Said(node.text, node.place)
 
     def _word(self, node: Node, path: str) -> str:
         if node.kind not in SCALARS:
-            self._wrong(node, path, "text", "")
+            self._wrong(node, path, "text", _as_text(node))
         return node.text
 
     def _wrong(self, node: Node, path: str, wanted: str, suggestion: str) -> None:
         self.report.add(node.place, f"{path or 'this file'} must be {wanted}, not {node}", suggestion)
+
+
+def quoted(node: Node) -> str:
+    """Suggest the quotes by which a scalar is text."""
+    return f'put it in quotes: "{node.written}"'
+
+
+def _as_text(node: Node) -> str:
+    return quoted(node) if node.kind in SCALARS else "write one text"
+
+
+def _as_list(node: Node, *, apart: bool = False) -> str:
+    if node.kind in SCALARS:
+        written = node.written if node.kind is Kind.TEXT else f'"{node.written}"'
+        return f"write [{', '.join(written.split()) if apart else written}]"
+    return "write each entry on a line of its own, after `- `"
+
+
+def _as_flag(node: Node) -> str:
+    if kind_of_plain(node.written) is Kind.FLAG:
+        return f"write `{str(node.written.lower() in TRUE).lower()}`, without quotes"
+    return "write `true` or `false`"
+
+
+def _as_whole(key: str, node: Node, least: int) -> str:
+    if PLAIN_WHOLE.fullmatch(node.written) and int(node.written) >= least:
+        return f"write `{key}: {node.written}`, without quotes"
+    return f"write digits alone, such as `{key}: {max(least, 1)}`"
 
 
 def check_version(file: Section) -> None:

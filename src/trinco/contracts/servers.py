@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from trinco.contracts.files import is_file, is_folder
 from trinco.contracts.keys import SERVER, SERVERS_FILE
 from trinco.contracts.section import Section, check_version
+from trinco.contracts.sendable import report_unsendable
 from trinco.contracts.substitution import UNREADABLE, filled, missing
 
 if TYPE_CHECKING:
@@ -68,6 +69,7 @@ def _read(name: str, node: Node, report: Report, folder: Path, environment: Mapp
     enabled = server.flag("enabled", True)
     if enabled:
         _report_missing(node, environment, report)
+        report_unsendable(server)
     transport = _transport(server)
     cwd = _cwd(server, folder) if enabled else None
     return ServerDefinition(
@@ -101,10 +103,12 @@ def _transport(server: Section) -> str:
     said = server.choice("transport", None, TRANSPORTS, instead=RETIRED)
     implied = "http" if "endpoint" in server and "command" not in server else "stdio"
     transport = TRANSPORTS[said] if said else implied
-    if any(server.unclear(key) for key in ("transport", "command", "endpoint")):
-        return transport
+    if not said and any(server.unclear(key) for key in ("transport", "command", "endpoint")):
+        return transport  # nobody knows which is meant
     needed, foreign = ("command", ONLY_HTTP) if transport == "stdio" else ("endpoint", ONLY_STDIO)
-    if not said and "command" not in server and "endpoint" not in server:
+    if server.unclear(needed):
+        pass
+    elif not said and "command" not in server and "endpoint" not in server:
         hint = "write the one by which it is reached"
         server.report.add(server.place, f"{server.path} has neither a 'command' nor an 'endpoint'", hint)
     elif needed not in server:
@@ -120,9 +124,16 @@ def _endpoint(server: Section) -> str | None:
     endpoint = server.text("endpoint", None)
     if endpoint is None or "${" in endpoint:  # reported already
         return endpoint
+    if not endpoint.isprintable() or " " in endpoint:  # urlsplit would leave some of them out unsaid
+        hint = "it is one line without spaces: look at what its variables hold"
+        server.problem("endpoint", "holds a character that an address can't have", hint)
+        return endpoint
     try:
         parts = urlsplit(endpoint)
-        usable = parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
+        host = parts.hostname or ""
+        named = host if host.isascii() else host.replace(".", "").replace("-", "")
+        usable = parts.scheme in {"http", "https"} and parts.port != 0 and bool(named)
+        usable = usable and (host.isascii() or named.isalnum())
     except ValueError:
         usable = False
     if not usable:

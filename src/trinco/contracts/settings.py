@@ -93,4 +93,8 @@ def _check_time_zone(file: Section, name: str) -> None:
     except (KeyError, ValueError, OSError):
         known = available_timezones()
         if known:  # else this machine has no time zone database, and no zone can be checked
-            file.problem("time_zone", f"{name!r} is no time zone", did_you_mean(name, known))
+            file.problem(
+                "time_zone",
+                f"{name!r} is no time zone",
+                did_you_mean(name, known, otherwise="write an IANA name, like America/Sao_Paulo"),
+            )

@@ -46,6 +46,11 @@ def missing(node: Node, environment: Mapping[str, str], *, depth: int = DEEPEST)
             yield node, found["name"] or UNREADABLE
 
 
+def variables_of(node: Node) -> tuple[str, ...]:
+    """Return the names of the variables in a scalar as it is written, each once."""
+    return tuple(dict.fromkeys(found["name"] for found in REFERENCE.finditer(node.written) if found["name"]))
+
+
 def _value(found: re.Match[str], environment: Mapping[str, str]) -> str | None:
     if found[0] == "$${":
         return "${"

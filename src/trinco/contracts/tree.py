@@ -26,6 +26,7 @@ LOADER: type[yaml.SafeLoader] | type[yaml.CSafeLoader] = getattr(yaml, "CSafeLoa
 FLAG = re.compile(r"(?i:true|false|yes|no|on|off)")
 NUMBER = re.compile(r"-?\d+(\.\d+)?")
 DEEPEST = 40
+FLATTER = "write out what is meant, with fewer levels"
 
 
 class Kind(StrEnum):
@@ -101,7 +102,7 @@ def read_tree(raw: bytes, file: str, report: Report) -> Node | None:
         _report_syntax(error, raw, file, report)
         return None
     except (yaml.YAMLError, RecursionError, ValueError) as error:
-        report.add(top, f"this is not YAML: {str(error).splitlines()[0]}")
+        report.add(top, f"this is not YAML: {str(error).splitlines()[0]}", "look for what is broken in it")
         return None
     if node is None:
         return Node(place=top, kind=Kind.MAPPING)
@@ -132,7 +133,7 @@ class _Grower:
         if id(node) in self._grown:
             return replace(self._grown[id(node)], place=place)
         if id(node) in self._open or len(self._open) > DEEPEST:
-            self._report.add(place, f"this refers to itself, or is nested more than {DEEPEST} deep")
+            self._report.add(place, f"this refers to itself, or is nested more than {DEEPEST} deep", FLATTER)
             return Node(place=place, kind=Kind.NOTHING)
         self._open.add(id(node))
         grown = self._grow(node, place)
@@ -160,7 +161,9 @@ class _Grower:
             if key.tag == MERGE:
                 merged = {**self._merged(value, place), **merged}
             elif not isinstance(key, yaml.ScalarNode):
-                self._report.add(place, "a key must be text, not a list or mapping")
+                self._report.add(
+                    place, "a key must be text, not a list or mapping", "write `name: value`, with a name that is text"
+                )
             else:
                 self._enter(own, key, value, place)
         return {**merged, **own}
@@ -179,7 +182,9 @@ class _Grower:
         grown = self.grow(value, place)
         parts = grown.items if grown.kind is Kind.LIST else (grown,)
         if any(part.kind is not Kind.MAPPING for part in parts):
-            self._report.add(place, "only mappings can be merged with <<")
+            self._report.add(
+                place, "only mappings can be merged with <<", "name an anchor of a mapping: `<<: *the_anchor`"
+            )
         return {name: node for part in reversed(parts) for name, node in part.entries.items()}
 
     def _place(self, node: yaml.Node) -> Place:

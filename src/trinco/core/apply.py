@@ -17,8 +17,8 @@ from trinco.core.lifecycle import Phase
 from trinco.core.names import transaction_id
 from trinco.core.outcome import OutcomeStatus
 from trinco.core.speech import Say, Utterance
-from trinco.core.tell import open_twin, values_of
 from trinco.core.transaction import Argument, Provenance, Transaction
+from trinco.core.twins import open_twin, values_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -77,14 +77,20 @@ def apply(
             return _asked_back(after, decision, *back)
     notes: tuple[Utterance, ...] = ()
     before, now = transaction.phase, decision.transaction.phase
-    asked = now is Phase.AWAITING_CONFIRMATION and before is not Phase.AWAITING_CONFIRMATION
+    anew = before is not Phase.AWAITING_CONFIRMATION or _content(transaction) != _content(decision.transaction)
+    asked = now is Phase.AWAITING_CONFIRMATION and anew
     unasked = now is Phase.EXECUTING and before in {Phase.IDLE, Phase.COLLECTING_PARAMETERS, Phase.PRE_VALIDATION}
     refused = now in {Phase.OUT_OF_SCOPE, Phase.BLOCKED}
-    if (asked or unasked or refused) and (twin := open_twin(after, decision.transaction)) is not None:
+    if (asked or unasked or refused) and (twin := open_twin(after.transactions(), decision.transaction)) is not None:
         # A warning: of an identical request nobody knows yet what became.
         facts = {"arguments": values_of(twin)}
         notes = (Utterance(say=Say.SAME_AS_UNKNOWN, tool=twin.tool, facts=facts),)
     return Heard(conversation=after, commands=decision.commands, facts=decision.facts, notes=notes)
+
+
+def _content(transaction: Transaction) -> str | None:
+    """Return what is asked about, however often."""
+    return transaction.proposal.content if transaction.proposal else None
 
 
 def _asked_back(conversation: Conversation, decision: Decision, again: Transaction, facts: tuple[Fact, ...]) -> Heard:

@@ -1,74 +1,89 @@
-"""Read what a tool's answer itself claims of its success, for the whole and for single items (spec/000 section 5).
+"""Read what a tool's answer itself claims of its success (spec/000 section 5).
 
-Only booleans claim success: a field that is there and holds something else makes the answer unreadable, and so do two
-that contradict each other. A `status` may deny it, in words that leave no doubt, where no boolean is there. What a
-claim proves under a policy is `outcome.py`'s.
+Only booleans claim success, and any part that speaks for the whole may deny it: a boolean, a `status`, an error, a list
+whose entries deny, a text that begins as errors do. A boolean that holds something else makes the answer unreadable,
+and so do two claims that contradict each other. What a claim proves under a policy is `outcome.py`'s.
 """
 
 from __future__ import annotations
 
-import json
 import re
+from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from trinco.core.confirmed import NOTHING_CONFIRMED, Confirmed
+from trinco.core.embedded import Unreadable, opened, values_in
+from trinco.core.parts import DEEPEST, ITEMS, RESULTS, WRAPPERS, named
+from trinco.core.statuses import Word, read_word, words_of
 from trinco.core.values import as_list, as_object
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Sequence
 
 USUAL = ("success", "ok")
-WRAPPERS = ("result", "data")
-"""Fields in which some servers wrap their answer."""
-DENYING = frozenset(
-    {"failed", "failure", "error", "blocked", "rejected", "refused", "denied", "not_eligible", "ineligible"}
+ALSO = frozenset({"succeeded", "successful", "issuccess", "issuccessful"})
+"""Claims of success where they are booleans; they may be counts as well."""
+ERRORS = frozenset(
+    {"error", "errors", "iserror", "haserror", "haserrors", "errorcode", "errormessage", "errordescription"}
 )
-"""A `status` that says it was not done."""
+"""Fields that deny success unless they are empty. So does every word of `FAILING`."""
+STATUSES = frozenset({"status", "state", "statuscode", "code"})
+OUTERMOST = ("result", "data")
+"""Fields in which a read wraps what it claims of itself; deeper, a `success` is that of the thing it found."""
+SPEAKING = frozenset({RESULTS, ITEMS}) | STATUSES | ERRORS
+"""Fields that may deny success, besides the booleans."""
 FAILING = frozenset({"error", "failed", "failure", "exception", "traceback"})
 """A word of the trade with which no text begins that tells of something done; people's own come with the policy."""
-_FIRST_WORD = re.compile(r"[^\W_]+")
 ASKING = frozenset({"NEEDS_PARAMETER", "NEEDS_CLARIFICATION"})
 """A `status` that asks for something more, of a tool or a validator, in the form that `validate.py` reads."""
-UNFINISHED = ("needs_", "requires_", "awaiting_")
-"""How a `status` begins that asks for something first."""
+_FIRST_WORD = re.compile(r"([^\W_]+)([-_.]\w)?")
+_NAMES = re.compile(r"\s*(?:[:=!]|$)")
+_NAMES_NONE = re.compile(r"\s*[:=]\s*(?:0|none|null)\s*(?:[.,;]|$)", re.IGNORECASE | re.MULTILINE)
+_NOTHING = frozenset({"", "none", "null", "false", "no", "0"})
 
 
 class Claim(StrEnum):
     NONE = "none"
     """It says nothing of it."""
     DONE = "done"
-    PARTLY = "partly"
-    """Some items are done and some are not."""
     NOT_DONE = "not_done"
+    """A boolean says so."""
+    DENIED = "denied"
+    """It says so in another way."""
     UNREADABLE = "unreadable"
+    """It contradicts itself, or leaves in doubt what it says."""
 
 
-def claim(body: Mapping[str, object] | None, success_field: str | None = None) -> Claim:
-    """Return what an answer claims. The words on two or more items outrank a word on the whole: a part that was done
-    is not undone by a wrapper's `false`, nor one that failed mended by its `true`.
-    """
-    of_items, own = items_claim(body), own_claim(body, success_field)
-    if of_items is not Claim.NONE:
-        return of_items
-    single = _single(body)
-    if single is Claim.NONE or single is own:
-        return own
-    return single if own is Claim.NONE else Claim.UNREADABLE
+DENIALS = frozenset({Claim.NOT_DONE, Claim.DENIED, Claim.UNREADABLE})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """What one answer is read with."""
+
+    failing: frozenset[str] = FAILING
+    wrappers: frozenset[str] = WRAPPERS
+    confirmed: Confirmed = NOTHING_CONFIRMED
 
 
 def own_claim(body: Mapping[str, object] | None, success_field: str | None = None) -> Claim:
-    """Return what the answer claims for the whole of it: in the policy's field, or else in the usual ones, its own or
+    """Return what the answer to a read claims of itself: in the policy's field, or else in the usual ones, its own or
     those of the `result` it wraps. An `error`, or `errors`, beside a claim of success contradicts it.
     """
     said = body or {}
     if success_field:
-        claims = _said(said, (success_field,))
+        claims = field_claims(said, (success_field,))
     else:
-        claims = next((found for part in _wrapped(said) if (found := _said(part, USUAL))), set[Claim]())
-    failing = (
-        {Claim.UNREADABLE} if (said.get("error") or said.get("errors")) and claims != {Claim.NOT_DONE} else set[Claim]()
-    )
-    return _together(claims | failing)
+        claims = next((found for part in _wrapped(said) if (found := field_claims(part, USUAL))), set[Claim]())
+    failing = (said.get("error") or said.get("errors")) and claims != {Claim.NOT_DONE}
+    return together(claims | ({Claim.UNREADABLE} if failing else set[Claim]()))
+
+
+def _wrapped(body: Mapping[str, object]) -> list[Mapping[str, object]]:
+    inner = [as_object(body.get(name)) for name in OUTERMOST]
+    return [body, *(part for part in inner if part is not None)]
 
 
 def asks_back(body: Mapping[str, object]) -> bool:
@@ -77,80 +92,153 @@ def asks_back(body: Mapping[str, object]) -> bool:
     return isinstance(status, str) and status in ASKING
 
 
-def denies(body: Mapping[str, object] | None, text: str = "", failing: frozenset[str] = FAILING) -> bool:
-    """Say whether the answer to an effect says that it was not done, though no boolean does: by its `status` or by an
-    `error`, its own or those of what it wraps; or, where it is nothing but text, by beginning with one of `failing`.
-
-    Of an answer to a read this says nothing: the status is that of the thing that was looked up.
-    """
-    if body is None:
-        return _text_denies(text, failing)
-    if any(_denied(part, failing) or bool(part.get("error")) for part in _wrapped(body)):
-        return True
-    only = next(iter(body.values())) if len(body) == 1 and not body.keys().isdisjoint(WRAPPERS) else None
-    return isinstance(only, str) and _text_denies(only, failing)
-
-
-def _wrapped(body: Mapping[str, object]) -> list[Mapping[str, object]]:
-    inner = [as_object(body.get(name)) for name in WRAPPERS]
-    return [body, *(part for part in inner if part is not None)]
-
-
-def _denied(said: Mapping[str, object], failing: frozenset[str] = FAILING) -> bool:
-    status = said.get("status")
-    word = "_".join(status.casefold().split()) if isinstance(status, str) else ""
-    return word in DENYING or word in failing or word.startswith(UNFINISHED)
-
-
-def _text_denies(text: str, failing: frozenset[str]) -> bool:
-    """Read the first word, whatever marks stand before it, and what JSON there is in it: a line, or all of it."""
-    bare = text.strip().strip("`").removeprefix("json").strip()
-    first = _FIRST_WORD.search(bare)
-    if bare.casefold() in {"false", "null", "none"} or (first and first.group().casefold() in failing):
-        return True
-    return any(_json_denies(part, failing) for part in (bare, *bare.splitlines()) if part.startswith(("{", "[")))
-
-
-def _json_denies(text: str, failing: frozenset[str]) -> bool:
-    try:
-        found: object = json.loads(text)
-    except (ValueError, RecursionError):
-        return False
-    parts = [part for part in map(as_object, as_list(found) or (found,)) if part is not None]
-    return any(own_claim(part) in {Claim.NOT_DONE, Claim.UNREADABLE} or denies(part, failing=failing) for part in parts)
-
-
-def items_claim(body: Mapping[str, object] | None) -> Claim:
-    """Return what `results` claims, where it holds two or more items of which any is said to be done or not."""
-    said = _said_of_items(body)
-    if len(said) < 2 or set(said) == {Claim.NONE}:
-        return Claim.NONE
-    if not set(said) <= {Claim.DONE, Claim.NOT_DONE}:
-        return Claim.UNREADABLE
-    return said[0] if len(set(said)) == 1 else Claim.PARTLY
-
-
-def _single(body: Mapping[str, object] | None) -> Claim:
-    """One entry is a single operation."""
-    said = _said_of_items(body)
-    return said[0] if len(said) == 1 else Claim.NONE
-
-
-def _said_of_items(body: Mapping[str, object] | None) -> list[Claim]:
-    entries = as_list((body or {}).get("results")) or ()
-    return [_said_of(as_object(entry) or {}) for entry in entries]
-
-
-def _said_of(entry: Mapping[str, object]) -> Claim:
-    claims = _said(entry, USUAL)
-    return Claim.NOT_DONE if not claims and _denied(entry) else _together(claims)
-
-
-def _said(said: Mapping[str, object], names: Iterable[str]) -> set[Claim]:
+def field_claims(said: Mapping[str, object], names: Iterable[str]) -> set[Claim]:
     """Return what each of the fields `names` that are there claims."""
-    values = (said[name] for name in names if name in said)
-    return {(Claim.DONE if v else Claim.NOT_DONE) if isinstance(v, bool) else Claim.UNREADABLE for v in values}
+    return {_boolean(said[name]) for name in names if name in said}
 
 
-def _together(claims: set[Claim]) -> Claim:
-    return Claim.UNREADABLE if len(claims) > 1 else next(iter(claims), Claim.NONE)
+def speaks(entry: object) -> bool:
+    """Say whether an entry of a list says, by a boolean field or what stands in its place, what became of it."""
+    return any(named(name) in USUAL for name in as_object(opened(entry)) or ())
+
+
+def together(claims: Iterable[Claim]) -> Claim:
+    """Return what claims say together: the one that they all make. A boolean is as good as another denial."""
+    said = set(claims) - {Claim.NONE}
+    if said == {Claim.NOT_DONE, Claim.DENIED}:
+        return Claim.NOT_DONE
+    return Claim.UNREADABLE if len(said) > 1 else next(iter(said), Claim.NONE)
+
+
+def claim_of(value: object, terms: Terms, *, depth: int = 0, alone: bool = True) -> Claim:
+    """Return what `value` claims of an effect, as an answer or as what one wraps; `alone`: it is all there is."""
+    found = opened(value)
+    if depth > DEEPEST:
+        return Claim.UNREADABLE
+    if found is False:
+        return Claim.DENIED
+    if isinstance(found, str):
+        return text_claim(found, terms, depth=depth, alone=alone)
+    if (part := as_object(found)) is not None:
+        return _object_claim(part, terms, depth)
+    entries = as_list(found)
+    return (
+        Claim.NONE
+        if entries is None
+        else _list_claim([claim_of(e, terms, depth=depth + 1, alone=False) for e in entries])
+    )
+
+
+def _object_claim(part: Mapping[str, object], terms: Terms, depth: int) -> Claim:
+    own: set[Claim] = set()
+    others: list[tuple[str, object]] = []
+    for field, value in part.items():
+        name = named(field)
+        if name in terms.confirmed.sent and terms.confirmed.echoes(name, value):
+            continue
+        if name in USUAL or (name in ALSO and isinstance(value, bool)):
+            own.add(_boolean(value))
+        elif name in SPEAKING or value is False or name in terms.wrappers or name in terms.failing or as_object(value):
+            others.append((name, value))
+    rest = {_sign(name, value, terms, depth + 1, len(part) == 1, Claim.DONE in own) for name, value in others}
+    if own == {Claim.NOT_DONE} and Claim.DONE not in rest:
+        return Claim.NOT_DONE
+    return together(own | rest)
+
+
+def _boolean(value: object) -> Claim:
+    return (Claim.DONE if value else Claim.NOT_DONE) if isinstance(value, bool) else Claim.UNREADABLE
+
+
+def _sign(name: str, value: object, terms: Terms, depth: int, alone: bool, sure: bool) -> Claim:
+    """Return what a field says of the whole; `sure`: a boolean beside it says that it was done."""
+    if name == RESULTS or name in terms.wrappers:
+        return claim_of(value, terms, depth=depth, alone=alone and name != RESULTS)
+    if name == ITEMS:
+        each = [as_object(entry) or {} for entry in as_list(value) or ()]
+        denied = any(Claim.NOT_DONE in field_claims(entry, USUAL) for entry in each)
+        return Claim.UNREADABLE if denied else Claim.NONE
+    if name in STATUSES:
+        return _status_claim(name, value, terms, sure)
+    if name in ERRORS or name in terms.failing:
+        return Claim.NONE if is_empty(value) else Claim.UNREADABLE
+    undone = value is False and terms.confirmed.names_deed(name)
+    denied = Claim.NOT_DONE in field_claims(as_object(value) or {}, USUAL)
+    return Claim.UNREADABLE if (undone or denied) and not sure else Claim.NONE
+
+
+_STATUS_SAYS: Mapping[Word, tuple[Claim, Claim]] = {
+    Word.FAILED: (Claim.DENIED, Claim.DENIED),
+    Word.ASKS: (Claim.DENIED, Claim.DENIED),
+    Word.DENIES: (Claim.DENIED, Claim.NONE),
+    Word.WAITS: (Claim.UNREADABLE, Claim.NONE),
+    Word.DOUBTFUL: (Claim.UNREADABLE, Claim.UNREADABLE),
+    Word.SAYS_NOTHING: (Claim.NONE, Claim.NONE),
+}
+"""What a word says by itself, and what it says beside a boolean that says it was done."""
+
+
+def _status_claim(name: str, value: object, terms: Terms, sure: bool) -> Claim:
+    words = (word for word in words_of(value) if not terms.confirmed.names_deed(word))
+    said = together(_STATUS_SAYS[read_word(word, terms.failing)][sure] for word in words)
+    return said if name == "status" or said is Claim.NONE else Claim.UNREADABLE
+
+
+def _list_claim(claims: Sequence[Claim]) -> Claim:
+    """Return what entries say together of the whole: it is denied if one denies it, but only all prove a denial."""
+    if len(claims) == 1:
+        return claims[0]
+    denials = DENIALS.intersection(claims)
+    if not denials:
+        return Claim.DONE if Claim.DONE in claims else Claim.NONE
+    return together(denials) if denials.issuperset(claims) else Claim.UNREADABLE
+
+
+def is_empty(error: object) -> bool:
+    """Say whether a field that may name an error names none."""
+    left = [error]
+    while left:
+        value = left.pop()
+        if (part := as_object(value)) is not None:
+            left += part.values()
+        elif (entries := as_list(value)) is not None:
+            left += entries
+        elif (text := str(value).strip().casefold()) not in _NOTHING and text.strip("0"):
+            return False
+    return True
+
+
+def text_claim(text: str, terms: Terms, *, depth: int = 0, alone: bool = True) -> Claim:
+    """Return what a text claims: in the JSON within it, by its first word, whatever marks stand before it, or by a
+    line that names an error.
+    """
+    bare = text.strip().strip("`").removeprefix("json").strip()
+    if not bare:
+        return Claim.NONE
+    lines = {line.strip() for line in bare.casefold().splitlines()}
+    if lines == {"false"} or (alone and bare.casefold() in {"null", "none"}):
+        return Claim.DENIED
+    try:
+        values, rest = values_in(bare)
+    except Unreadable:
+        return Claim.UNREADABLE
+    if _begins_failing(rest, terms.failing):
+        return Claim.DENIED
+    claim = _list_claim([claim_of(value, terms, depth=depth + 1) for value in values])
+    if "false" in lines or any(_names_an_error(line, terms.failing) for line in rest.splitlines()):
+        return Claim.UNREADABLE
+    words = _FIRST_WORD.search(rest)
+    return Claim.UNREADABLE if words and claim in DENIALS else claim
+
+
+def _begins_failing(text: str, failing: frozenset[str]) -> bool:
+    first = _FIRST_WORD.search(text)
+    if first is None or first.group(2) or first.group(1).casefold() not in failing:  # `error-handling.md` is a name
+        return False
+    return _NAMES_NONE.match(text, first.end()) is None
+
+
+def _names_an_error(line: str, failing: frozenset[str]) -> bool:
+    first = _FIRST_WORD.search(line)
+    names = first is not None and _NAMES.match(line, first.end()) is not None
+    return names and _begins_failing(line, failing)

@@ -17,6 +17,7 @@ from trinco.core.names import Fingerprint, MessageId, TransactionId
 from trinco.core.outcome import Ground
 from trinco.core.reading import IntentFact
 from trinco.core.transaction import Transaction
+from trinco.core.twins import is_twin
 
 STATE_SCHEMA = 1
 """Version of the stored form of this value; raised when an older reader could misread it."""
@@ -96,10 +97,22 @@ class Conversation:
         return replace(self, queued=(*self.queued, request))
 
     def _keeping(self, ended: Transaction | None) -> Conversation:
-        """Keep an ended transaction that another one takes the place of, if it isn't settled and told."""
-        if ended is None or not unfinished(ended):
+        """Keep an ended transaction that another one takes the place of, if it is still needed; of twins that were
+        done, one is enough.
+        """
+        if ended is None or not self.needs(ended):
             return self
-        return replace(self, outstanding=(*(t for t in self.outstanding if t.id != ended.id), ended))
+        others = (t for t in self.outstanding if t.id != ended.id and (unfinished(t) or not is_twin(ended, t)))
+        return replace(self, outstanding=(*others, ended))
+
+    def needs(self, transaction: Transaction) -> bool:
+        """Say whether a transaction that is no longer latched must still be kept: there is something to be told of it,
+        or it was done and there is something to be told of a twin.
+        """
+        if unfinished(transaction):
+            return True
+        twins = (t for t in self.transactions() if is_twin(transaction, t))
+        return transaction.phase is Phase.COMPLETED and any(map(unfinished, twins))
 
 
 def unfinished(transaction: Transaction) -> bool:

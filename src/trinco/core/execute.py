@@ -13,6 +13,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, assert_never
 
 from trinco.core.commands import Probe, Seal, Send
+from trinco.core.confirmed import confirmed
 from trinco.core.copying import replace
 from trinco.core.events import AttemptAnswered, OperatorSettled, OwnerGone, Probed, Revisited, SealAnswered
 from trinco.core.facts import FactName, about
@@ -130,12 +131,13 @@ def _answered(
     known = next((a for a in execution.attempts if a.number == event.number), None)
     if event.key != execution.key or known is None or known.verdict in {Verdict.DONE, Verdict.NOTHING}:
         return transaction, (), ()
-    verdict = judge(event.answer, contract.execution, read_only=contract.read_only)
+    asked = confirmed(transaction.proposal, contract)
+    verdict = judge(event.answer, contract.execution, read_only=contract.read_only, confirmed=asked)
     attempts = tuple(
         replace(a, verdict=verdict, answer=event.answer) if a.number == event.number else a for a in execution.attempts
     )
     kept = replace(transaction, execution=replace(execution, attempts=attempts))
-    return _conclude(kept, fold(attempts), contract, at)
+    return _conclude(kept, fold(attempts, contract.execution, asked), contract, at)
 
 
 def _conclude(transaction: Transaction, outcome: Outcome, contract: Contract, at: Moment) -> Result:
@@ -184,9 +186,17 @@ def _ended(transaction: Transaction, name: FactName, outcome: Outcome, *, settle
     if not settled:
         return (ended,)
     return (
-        about(transaction, FactName.SETTLED, status=str(outcome.status), ground=str(outcome.ground)),
+        about(transaction, FactName.SETTLED, **_said(outcome)),
         ended,
     )
+
+
+def _said(outcome: Outcome) -> dict[str, object]:
+    """Return what the journal keeps of a word that settles, with an operator's own words for how it is known."""
+    said: dict[str, object] = {"status": str(outcome.status), "ground": str(outcome.ground)}
+    if outcome.ground is Ground.OPERATOR and outcome.answer is not None:
+        said["note"] = outcome.answer.detail
+    return said
 
 
 def _corrected(transaction: Transaction, outcome: Outcome, facts: tuple[Fact, ...]) -> Result:
@@ -202,7 +212,7 @@ def _corrected(transaction: Transaction, outcome: Outcome, facts: tuple[Fact, ..
         return transaction, (), facts
     why = _why(outcome) if outcome.status is OutcomeStatus.FAILED else ""
     after = transaction.stepped(Step.CORRECTED, outcome=outcome, why=why)
-    return after, (), (*facts, about(after, FactName.CORRECTED, status=str(outcome.status)))
+    return after, (), (*facts, about(after, FactName.CORRECTED, **_said(outcome)))
 
 
 # Looking
@@ -327,7 +337,7 @@ def _probed(transaction: Transaction, execution: Execution, event: Probed, contr
         return transaction, (), ()
     status, result = key_status(event.answer)
     facts = (about(transaction, FactName.PROBED, status=str(status)),)
-    if status is KeyStatus.DONE and (found := _recorded(result, contract, Ground.PROBE)).known:
+    if status is KeyStatus.DONE and (found := _recorded(result, transaction, contract, Ground.PROBE)).known:
         return _proved(transaction, found, facts)
     if status is KeyStatus.SEALED and _kept_by_server(execution, contract, at):
         return _proved(transaction, Outcome(status=OutcomeStatus.FAILED, ground=Ground.SEAL), facts)
@@ -340,10 +350,11 @@ def _probed(transaction: Transaction, execution: Execution, event: Probed, contr
     return _settle(transaction, contract, at, facts)
 
 
-def _recorded(result: ToolAnswer | None, contract: Contract, ground: Ground) -> Outcome:
+def _recorded(result: ToolAnswer | None, transaction: Transaction, contract: Contract, ground: Ground) -> Outcome:
     """Return what the server's record of a finished call proves: the same as that answer, had it arrived."""
-    verdict = Verdict.DONE if result is None else judge(result, contract.execution)
-    return concluded(verdict, result, ground)
+    asked = confirmed(transaction.proposal, contract)
+    verdict = Verdict.DONE if result is None else judge(result, contract.execution, confirmed=asked)
+    return concluded(verdict, result, ground, contract.execution, asked)
 
 
 def _long_dead(execution: Execution, contract: Contract, at: Moment) -> bool:
@@ -359,7 +370,7 @@ def _sealed(
         return transaction, (), ()
     status, result = key_status(event.answer)
     facts = (about(transaction, FactName.SEALED, status=str(status)),)
-    if status is KeyStatus.DONE and (found := _recorded(result, contract, Ground.SEAL)).known:
+    if status is KeyStatus.DONE and (found := _recorded(result, transaction, contract, Ground.SEAL)).known:
         return _proved(transaction, found, facts)
     if status is KeyStatus.SEALED and _kept_by_server(execution, contract, at):
         return _proved(transaction, Outcome(status=OutcomeStatus.FAILED, ground=Ground.SEAL), facts)
@@ -375,4 +386,8 @@ def _operator(transaction: Transaction, event: OperatorSettled) -> Result:
         return transaction, (), ()
     status = OutcomeStatus.SUCCESS if event.done else OutcomeStatus.FAILED
     answer = ToolAnswer(delivery=Delivery.LOST, detail=event.note) if event.note else None
-    return _proved(transaction, Outcome(status=status, ground=Ground.OPERATOR, answer=answer), ())
+    said = Outcome(status=status, ground=Ground.OPERATOR, answer=answer)
+    if before is not None and before.status is status:
+        # Nothing is new but how it is known.
+        return transaction, (), (about(transaction, FactName.SETTLED, **_said(said)),) if event.note else ()
+    return _proved(transaction, said, ())

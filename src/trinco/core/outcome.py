@@ -10,10 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import assert_never, cast
+from typing import assert_never
 
-from trinco.core.claims import FAILING, Claim, asks_back, claim, denies, items_claim, own_claim
+from trinco.core.account import account_of, of_items
+from trinco.core.answered_items import ItemResult, ItemState
+from trinco.core.claims import Claim, asks_back, own_claim
+from trinco.core.confirmed import NOTHING_CONFIRMED, Confirmed
 from trinco.core.contract import Execution as ExecutionPolicy
+from trinco.core.parts import RESULTS, WRAPPERS, parts_of
+from trinco.core.values import as_list, as_object
 
 
 class Delivery(StrEnum):
@@ -98,7 +103,25 @@ class Attempt:
     answer: ToolAnswer | None = None
 
 
-def judge(answer: ToolAnswer, policy: ExecutionPolicy, *, read_only: bool = False) -> Verdict:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Weighed:
+    """What one answer proves, of the whole and of each item that it speaks of."""
+
+    verdict: Verdict
+    items: tuple[ItemResult, ...] = ()
+
+    @property
+    def partly(self) -> bool:
+        return any(item.state is ItemState.FAILED for item in self.items)
+
+
+_VERDICTS = {Claim.DONE: Verdict.DONE, Claim.NOT_DONE: Verdict.NOTHING}
+"""What the items of an answer prove together."""
+
+
+def judge(
+    answer: ToolAnswer, policy: ExecutionPolicy, *, read_only: bool = False, confirmed: Confirmed = NOTHING_CONFIRMED
+) -> Verdict:
     """Conclude what one answer proves, under the operation's policy.
 
     A read-only call has no effect to be unsure of, so whatever is not an answer proves nothing happened.
@@ -109,50 +132,51 @@ def judge(answer: ToolAnswer, policy: ExecutionPolicy, *, read_only: bool = Fals
         case Delivery.LOST | Delivery.GARBLED:
             return Verdict.NOTHING if read_only else Verdict.UNKNOWN
         case Delivery.RETURNED:
-            return _judge_read(answer, policy) if read_only else _judge_returned(answer, policy)
+            return _judge_read(answer, policy, confirmed) if read_only else weigh(answer, policy, confirmed).verdict
         case _:
             assert_never(answer.delivery)
 
 
-def _judge_read(answer: ToolAnswer, policy: ExecutionPolicy) -> Verdict:
+def _judge_read(answer: ToolAnswer, policy: ExecutionPolicy, confirmed: Confirmed) -> Verdict:
     said = own_claim(answer.body, policy.success_field)
     silent = said is Claim.NONE and policy.success_field is None
     asks = answer.body is not None and asks_back(answer.body)
-    answered = not (answer.is_error or answer.no_effect or asks) and (said is Claim.DONE or silent)
+    parts = parts_of(answer.body, answer.text, WRAPPERS)
+    elsewhere = asks or confirmed.is_of_another(parts.wholes, whichever=False)
+    answered = not (answer.is_error or answer.no_effect or elsewhere) and (said is Claim.DONE or silent)
     return Verdict.DONE if answered else Verdict.NOTHING
 
 
-def _judge_returned(answer: ToolAnswer, policy: ExecutionPolicy) -> Verdict:
-    items = items_claim(answer.body)
-    said = claim(answer.body, policy.success_field)
-    if (
-        said is Claim.NONE
-        and policy.success_field is None
-        and denies(answer.body, answer.text, FAILING | policy.failing)
-    ):
-        said = Claim.NOT_DONE
-    done = said in {Claim.DONE, Claim.PARTLY}
-    refused = (
-        answer.no_effect
-        or (answer.code is not None and answer.code in policy.refusals)
-        or (policy.errors_are_refusals and (answer.is_error or said is Claim.NOT_DONE))
-    )
-    if refused:  # an answer that contradicts itself proves nothing
-        return Verdict.UNKNOWN if done else Verdict.NOTHING
-    if items is Claim.NOT_DONE:
-        return Verdict.NOTHING  # the server's word on each of them
-    if answer.is_error:
-        return Verdict.DONE if items in {Claim.DONE, Claim.PARTLY} else Verdict.UNKNOWN
-    silent = said is Claim.NONE and policy.success_field is None
-    return Verdict.DONE if done or silent else Verdict.UNKNOWN
+def weigh(answer: ToolAnswer, policy: ExecutionPolicy, confirmed: Confirmed = NOTHING_CONFIRMED) -> Weighed:
+    """Weigh an answer to an effect that arrived. One that contradicts itself, or what was asked for, proves nothing."""
+    said = account_of(answer.body, answer.text, policy, confirmed)
+    own = _VERDICTS.get(of_items(said.items), Verdict.UNKNOWN)
+    typed = answer.no_effect or (answer.code is not None and answer.code in policy.refusals)
+    denied = answer.is_error or said.claim in {Claim.NOT_DONE, Claim.DENIED}
+    if typed or (policy.errors_are_refusals and denied and not said.of_another):
+        refused = Verdict.UNKNOWN if said.done else Verdict.NOTHING
+        return Weighed(verdict=refused, items=said.items if refused is own is Verdict.NOTHING else ())
+    if said.of_another:
+        return Weighed(verdict=Verdict.UNKNOWN)
+    if said.items:
+        return Weighed(verdict=own, items=said.items)
+    answered = said.claim is Claim.DONE or (said.claim is Claim.NONE and policy.success_field is None)
+    if answer.is_error or not answered:
+        return Weighed(verdict=Verdict.UNKNOWN)
+    whole = _VERDICTS.get(of_items(said.listed), Verdict.UNKNOWN) if said.listed else Verdict.DONE
+    return Weighed(verdict=whole, items=said.listed)
 
 
-def fold(attempts: Iterable[Attempt]) -> Outcome:
+def fold(
+    attempts: Iterable[Attempt],
+    policy: ExecutionPolicy | None = None,
+    confirmed: Confirmed = NOTHING_CONFIRMED,
+) -> Outcome:
     """Fold all attempts into one outcome; the server's success outranks everything, in any order of arrival."""
     kept = tuple(attempts)
     for attempt in kept:
         if attempt.verdict is Verdict.DONE:
-            return concluded(Verdict.DONE, attempt.answer, Ground.ANSWER)
+            return concluded(Verdict.DONE, attempt.answer, Ground.ANSWER, policy, confirmed)
     last = kept[-1].answer if kept else None
     if kept and all(attempt.verdict is Verdict.NOTHING for attempt in kept):
         unsent = last is not None and last.delivery is not Delivery.RETURNED
@@ -160,11 +184,17 @@ def fold(attempts: Iterable[Attempt]) -> Outcome:
     return concluded(Verdict.UNKNOWN, last, Ground.NONE)
 
 
-def concluded(verdict: Verdict, answer: ToolAnswer | None, ground: Ground) -> Outcome:
+def concluded(
+    verdict: Verdict,
+    answer: ToolAnswer | None,
+    ground: Ground,
+    policy: ExecutionPolicy | None = None,
+    confirmed: Confirmed = NOTHING_CONFIRMED,
+) -> Outcome:
     """Return the outcome that `verdict` stands for; what `answer` says of single items tells a part from the whole."""
     match verdict:
         case Verdict.DONE:
-            partly = answer is not None and claim(answer.body) is Claim.PARTLY
+            partly = answer is not None and is_partly_done(answer, policy or ExecutionPolicy(), confirmed)
             return Outcome(
                 status=OutcomeStatus.PARTIAL_SUCCESS if partly else OutcomeStatus.SUCCESS, ground=ground, answer=answer
             )
@@ -174,6 +204,19 @@ def concluded(verdict: Verdict, answer: ToolAnswer | None, ground: Ground) -> Ou
             return Outcome(status=OutcomeStatus.UNKNOWN, ground=Ground.NONE, answer=answer)
         case _:
             assert_never(verdict)
+
+
+def is_partly_done(answer: ToolAnswer, policy: ExecutionPolicy, confirmed: Confirmed) -> bool:
+    """Say whether an answer that proves an effect proves a part of it alone."""
+    if answer.body is not None and all(map(_is_plain, answer.body.values())):
+        return False  # most answers have no items, and were just weighed
+    return weigh(answer, policy, confirmed).partly
+
+
+def _is_plain(value: object) -> bool:
+    if isinstance(value, str):
+        return RESULTS not in value.casefold()
+    return as_list(value) is None and as_object(value) is None
 
 
 class KeyStatus(StrEnum):
@@ -197,10 +240,14 @@ def key_status(answer: ToolAnswer) -> tuple[KeyStatus, ToolAnswer | None]:
     said = answer.body.get("status")
     if not isinstance(said, str) or said not in _KEY_SAYINGS:
         return KeyStatus.UNREADABLE, None
-    result = answer.body.get("result")
-    kept = (
-        ToolAnswer(delivery=Delivery.RETURNED, body=cast("Mapping[str, object]", result))
-        if isinstance(result, dict)
-        else None
-    )
-    return KeyStatus(said), kept
+    return KeyStatus(said), _recorded(answer.body.get("result"))
+
+
+def _recorded(result: object) -> ToolAnswer | None:
+    """Return the answer that a record is of, wrapped as a server would have wrapped it."""
+    if result is None:
+        return None
+    if isinstance(result, str):
+        return ToolAnswer(delivery=Delivery.RETURNED, text=result)
+    body = as_object(result)
+    return ToolAnswer(delivery=Delivery.RETURNED, body={"result": result} if body is None else body)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, TypedDict, cast
 
-from trinco.core.claims import Claim, items_claim
+from trinco.core.items_told import items_told
 from trinco.core.lifecycle import Phase
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def project(conversation: Conversation, catalogue: Catalogue) -> AgentState:
     current = latched or last
     if last is not None:
         state["last_transaction"] = _ended(last, catalogue)
-        state["transaction_evidence"] = _evidence(last)
+        state["transaction_evidence"] = _evidence(last, catalogue)
     if current is not None:
         state["transaction_status"] = str(current.phase)
         state["transaction_pre_validation"] = _pre_validation(current)
@@ -134,7 +134,7 @@ def _ended(transaction: Transaction, catalogue: Catalogue) -> dict[str, Any]:
     return described
 
 
-def _evidence(transaction: Transaction) -> dict[str, Any]:
+def _evidence(transaction: Transaction, catalogue: Catalogue) -> dict[str, Any]:
     """Return what the outcome rests on. A rejected or cancelled transaction did nothing and is no evidence."""
     outcome, execution = transaction.outcome, transaction.execution
     if outcome is None or execution is None or transaction.phase not in {Phase.COMPLETED, Phase.FAILED}:
@@ -153,7 +153,7 @@ def _evidence(transaction: Transaction) -> dict[str, Any]:
     }
     if answer is not None and answer.body is None and answer.text:
         evidence["text"] = answer.text
-    if answer is not None and answer.is_error and items_claim(answer.body) is not Claim.NONE:
+    if answer is not None and answer.is_error and items_told(transaction, catalogue.contract(transaction.tool)):
         evidence["secondary_error"] = answer.text or answer.code or "error"  # the items' own results stand
     return evidence
 

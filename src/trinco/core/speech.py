@@ -8,6 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trinco.core.transaction import Transaction
 
 
 class Say(StrEnum):
@@ -20,26 +24,27 @@ class Say(StrEnum):
     CHOOSE_OPTION = "choose_option"  # question, options
     CHOOSE_INTENT = "choose_intent"  # tools
     OFFER_RESUME = "offer_resume"  # arguments
-    # what became of a request
+    # what became of a request; of the items of an effect, item_results (see `items_told.py`)
     NOT_ELIGIBLE = "not_eligible"  # arguments, reason, open (bool): the outcome of an identical one is not known
     BLOCKED = "blocked"  # reason (the server's sentence, or ""), open
     CHECK_UNAVAILABLE = "check_unavailable"  # arguments
     CANCELLED = "cancelled"  # why: declined | abandoned | replaced | handed_off | retired, open
     UNREACHABLE = "unreachable"  # a yes came, and is not spent
     EXPIRED = "expired"
-    DONE = "done"  # arguments, result, protocol, read_only (bool)
+    DONE = "done"  # arguments, result, protocol, read_only (bool), partly (bool)
     FAILED = "failed"  # arguments, why: refused | not_sent | sealed | sender_dead | operator, message, code
     UNKNOWN = "unknown"  # arguments, checking (bool): there is a way to find out
     UNKNOWN_HANDED_OVER = "unknown_handed_over"  # arguments
     READ_FAILED = "read_failed"  # arguments, why: not_sent or other, message, code
-    # prefixes: the next utterance is the outcome they speak of
+    # prefixes: the next utterance is the outcome they speak of, and of the last two not `named` again
     ALREADY = "already"
-    SETTLED = "settled"
-    CORRECTION = "correction"
+    SETTLED = "settled"  # arguments
+    CORRECTION = "correction"  # arguments
     # the conversation
     STILL_RUNNING = "still_running"
     TOO_LATE = "too_late"
     SAME_AS_UNKNOWN = "same_as_unknown"  # arguments
+    SAME_AS_DONE = "same_as_done"  # arguments, partly (bool)
     SUSPENDED = "suspended"
     RESUMED = "resumed"
     HANDOFF = "handoff"
@@ -55,6 +60,20 @@ class Say(StrEnum):
     """A question that only what is on display could answer."""
 
 
+DENIALS = frozenset(
+    {
+        Say.NOT_ELIGIBLE,
+        Say.BLOCKED,
+        Say.CHECK_UNAVAILABLE,
+        Say.CANCELLED,
+        Say.UNREACHABLE,
+        Say.FAILED,
+        Say.HANDOFF,
+    }
+)
+"""What may say that nothing was done, as may what tells of items. While an identical request is `open`, or one was
+done (`repeated`), it says so of itself alone.
+"""
 VARIANTS: Mapping[Say, tuple[str, ...]] = {
     Say.ASK_PARAMETER: ("again", "message"),
     Say.ASK_CONFIRMATION: ("again", "question"),
@@ -79,6 +98,7 @@ PIECES = (
     "item_excluded",
     "item_failed",
     "item_not_run",
+    "item_unasked",
     "item_unknown",
     "nameless",
     "empty",
@@ -101,3 +121,5 @@ class Utterance:
     tool: str | None = None
     """The operation it speaks of."""
     facts: Mapping[str, object] = field(default_factory=dict[str, object])
+    of: Transaction | None = None
+    """The request it speaks of, where it speaks of one."""

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from trinco.core.conversation import unfinished
 from trinco.core.copying import replace
+from trinco.core.items_told import as_facts, items_told
 from trinco.core.lifecycle import Phase
 from trinco.core.outcome import OutcomeStatus
-from trinco.core.speech import Say, Utterance
+from trinco.core.speech import DENIALS, Say, Utterance
+from trinco.core.twins import done_twin, is_open, open_twin, values_of
 from trinco.core.values import same
 
 if TYPE_CHECKING:
@@ -22,11 +23,11 @@ if TYPE_CHECKING:
     from trinco.core.outcome import Outcome
     from trinco.core.reading import IntentFact
     from trinco.core.transaction import Transaction
-    from trinco.core.values import Value
 
 
 HANDED_OVER = "HANDED_OVER"
 """What was told of an unknown outcome that an operator has to find out."""
+_OPEN = frozenset({"", str(OutcomeStatus.UNKNOWN), HANDED_OVER})
 
 
 def tell(transaction: Transaction, catalogue: Catalogue) -> tuple[Utterance, ...]:
@@ -36,7 +37,8 @@ def tell(transaction: Transaction, catalogue: Catalogue) -> tuple[Utterance, ...
     labels = labels_of(transaction)
 
     def say(kind: Say, **facts: object) -> Utterance:
-        return Utterance(say=kind, tool=transaction.tool, facts={**facts, "labels": labels} if labels else facts)
+        told = {**facts, "labels": labels} if labels else facts
+        return Utterance(say=kind, tool=transaction.tool, facts=told, of=transaction)
 
     match transaction.phase:
         case Phase.COLLECTING_PARAMETERS:
@@ -62,7 +64,8 @@ def tell(transaction: Transaction, catalogue: Catalogue) -> tuple[Utterance, ...
             kind = Say.UNKNOWN_HANDED_OVER if transaction.handed_over else Say.UNKNOWN
             policy = contract.execution
             checking = policy.idempotent or policy.reconcile is not None or policy.seal is not None
-            return (say(kind, arguments=shown, checking=checking),)
+            items = as_facts(items_told(transaction, contract))
+            return (say(kind, arguments=shown, checking=checking, item_results=items),)
         case Phase.COMPLETED:
             answer = transaction.outcome.answer if transaction.outcome else None
             return (
@@ -72,6 +75,8 @@ def tell(transaction: Transaction, catalogue: Catalogue) -> tuple[Utterance, ...
                     result=dict(answer.body) if answer and answer.body else {},
                     text=answer.text if answer else "",
                     read_only=contract.read_only,
+                    item_results=as_facts(items_told(transaction, contract)),
+                    partly=not contract.read_only and _is_partly(transaction),
                 ),
             )
         case Phase.FAILED:
@@ -79,7 +84,8 @@ def tell(transaction: Transaction, catalogue: Catalogue) -> tuple[Utterance, ...
             kind = Say.READ_FAILED if contract.read_only else Say.FAILED
             message = answer.text if answer and answer.is_error else ""
             code = answer.code if answer else None
-            return (say(kind, arguments=shown, why=transaction.why, message=message, code=code),)
+            items = as_facts(items_told(transaction, contract))
+            return (say(kind, arguments=shown, why=transaction.why, message=message, code=code, item_results=items),)
         case Phase.CANCELLED:
             if transaction.why == "handed_off":
                 return (say(Say.HANDOFF, stopped=True),)
@@ -98,29 +104,14 @@ def tell(transaction: Transaction, catalogue: Catalogue) -> tuple[Utterance, ...
             assert_never(transaction.phase)
 
 
-def values_of(transaction: Transaction) -> dict[str, Value]:
-    """Return what is shown of a transaction: what its question holds, or what was collected."""
-    return dict(transaction.proposal.arguments) if transaction.proposal else transaction.values
+def _is_partly(transaction: Transaction) -> bool:
+    return transaction.outcome is not None and transaction.outcome.status is OutcomeStatus.PARTIAL_SUCCESS
 
 
 def labels_of(transaction: Transaction) -> dict[str, str]:
     """Return what people call those values that were chosen by their label, as far as they are still shown."""
     shown = values_of(transaction)
     return {a.name: a.label for a in transaction.arguments if a.label and same(a.value, shown.get(a.name))}
-
-
-def open_twin(conversation: Conversation, transaction: Transaction) -> Transaction | None:
-    """Return an earlier transaction of the same content of which nobody knows yet whether it was done."""
-    values = values_of(transaction)
-    for other in conversation.transactions():
-        theirs = values_of(other)
-        unknown = other.outcome is not None and not other.outcome.known
-        # What was never put to a question was perhaps not completed by its check.
-        alike = all(same(theirs.get(name), value) for name, value in values.items())
-        complete = len(values) == len(theirs) or (bool(values) and transaction.proposal is None)
-        if unknown and other.id != transaction.id and other.tool == transaction.tool and alike and complete:
-            return other
-    return None
 
 
 def _asking(transaction: Transaction, catalogue: Catalogue) -> Utterance:
@@ -131,7 +122,8 @@ def _asking(transaction: Transaction, catalogue: Catalogue) -> Utterance:
         return Utterance(say=Say.CHOOSE_VALUE, tool=transaction.tool, facts=facts)
     missing = transaction.missing(contract)
     if not missing:
-        return Utterance(say=Say.CHECK_UNAVAILABLE, tool=transaction.tool, facts={"arguments": transaction.values})
+        facts = {"arguments": transaction.values}
+        return Utterance(say=Say.CHECK_UNAVAILABLE, tool=transaction.tool, facts=facts, of=transaction)
     facts = {"parameter": missing[0], "again": transaction.reprompts > 0, "message": transaction.message}
     return Utterance(say=Say.ASK_PARAMETER, tool=transaction.tool, facts=facts)
 
@@ -156,13 +148,11 @@ def close(
     said: list[Utterance] = []
     for transaction in conversation.transactions():
         if (focus is None or transaction.id != focus.id) and untold(transaction):
-            said += _announced(transaction, catalogue)
+            said += _announced(conversation, transaction, catalogue)
     said += notes
     later = [_not_now(intent) for intent in dropped]
-    told = () if focus is None else _announced(focus, catalogue) if untold(focus) else tell(focus, catalogue)
+    told = _of_focus(conversation, focus, catalogue)
     waits = conversation.active is not None and not conversation.active.phase.sent
-    if focus is not None and open_twin(conversation, focus) is not None:
-        told = tuple(replace(u, facts={**u.facts, "open": True}) for u in told)
     said += (*later, *told) if waits else (*told, *later)  # what is asked comes last
     if offering and conversation.suspended is not None and not conversation.choosing:
         paused = conversation.suspended
@@ -179,7 +169,29 @@ def close(
     asked = conversation.active.proposal if conversation.active is not None else None
     asks = asked is not None and any(u.say is Say.ASK_CONFIRMATION for u in said)
     shown = asked.fingerprint if asked is not None and asks else conversation.shown
-    return _told(conversation, just_asked=just_asked, shown=shown), tuple(said)
+    honest = tuple(_honest(utterance, conversation) for utterance in said)
+    return _told(conversation, just_asked=just_asked, shown=shown), honest
+
+
+def _of_focus(conversation: Conversation, focus: Transaction | None, catalogue: Catalogue) -> tuple[Utterance, ...]:
+    if focus is None:
+        return ()
+    return _announced(conversation, focus, catalogue) if untold(focus) else tell(focus, catalogue)
+
+
+def _honest(utterance: Utterance, conversation: Conversation) -> Utterance:
+    """Let nothing be denied while an identical request may have been done.
+
+    What doesn't say which request it speaks of may speak of any of its operation.
+    """
+    if utterance.say not in DENIALS and not utterance.facts.get("item_results"):
+        return utterance
+    kept = tuple(conversation.transactions())
+    if utterance.of is not None:
+        is_denied = open_twin(kept, utterance.of) is None
+    else:
+        is_denied = not any(is_open(t) and (t.tool == utterance.tool or t.redirects) for t in kept)
+    return utterance if is_denied else replace(utterance, facts={**utterance.facts, "open": True})
 
 
 def _not_now(intent: IntentFact) -> Utterance:
@@ -197,14 +209,31 @@ def _state_of_affairs(outcome: Outcome, transaction: Transaction) -> str:
     return HANDED_OVER if transaction.handed_over and not outcome.known else str(outcome.status)
 
 
-def _announced(transaction: Transaction, catalogue: Catalogue) -> list[Utterance]:
+def _announced(conversation: Conversation, transaction: Transaction, catalogue: Catalogue) -> tuple[Utterance, ...]:
     """Tell an outcome, saying first whether it was open, or was told otherwise, before."""
-    outcome = transaction.outcome
-    told = tell(transaction, catalogue)
-    if not transaction.told or outcome is None or not outcome.known:
-        return list(told)
-    first = Say.SETTLED if transaction.told in {OutcomeStatus.UNKNOWN, HANDED_OVER} else Say.CORRECTION
-    return [Utterance(say=first, tool=transaction.tool), *told]
+    if not transaction.told or transaction.outcome is None or not transaction.outcome.known:
+        return tell(transaction, catalogue)
+    return known_since(conversation, transaction, transaction.told, catalogue)
+
+
+def known_since(
+    conversation: Conversation, transaction: Transaction, told: str, catalogue: Catalogue
+) -> tuple[Utterance, ...]:
+    """Tell what became known of an outcome since it was `told`: of which request, how it ended, and, where an identical
+    one was done, that too.
+    """
+    kind = Say.SETTLED if told in _OPEN else Say.CORRECTION
+    labels = labels_of(transaction)
+    facts = {"arguments": values_of(transaction), **({"labels": labels} if labels else {})}
+    first = Utterance(say=kind, tool=transaction.tool, facts=facts)
+    twin = done_twin(conversation.transactions(), transaction)
+    more: dict[str, object] = {"named": str(kind)} if twin is None else {"named": str(kind), "repeated": True}
+    ended = [_honest(replace(u, facts={**u.facts, **more}), conversation) for u in tell(transaction, catalogue)]
+    if twin is None or untold(twin):
+        return first, *ended
+    done: dict[str, object] = {"arguments": values_of(twin), "partly": _is_partly(twin)}
+    also = Utterance(say=Say.SAME_AS_DONE, tool=twin.tool, facts=done, of=twin)
+    return first, *ended, also
 
 
 def _told(conversation: Conversation, **changes: object) -> Conversation:
@@ -215,11 +244,11 @@ def _told(conversation: Conversation, **changes: object) -> Conversation:
             return transaction
         return replace(transaction, told=_state_of_affairs(transaction.outcome, transaction))
 
-    outstanding = tuple(t for t in map(marked, conversation.outstanding) if t is not None and unfinished(t))
-    return replace(
+    after = replace(
         conversation,
         active=marked(conversation.active),
         last=marked(conversation.last),
-        outstanding=outstanding,
+        outstanding=tuple(t for t in map(marked, conversation.outstanding) if t is not None),
         **changes,
     )
+    return replace(after, outstanding=tuple(filter(after.needs, after.outstanding)))

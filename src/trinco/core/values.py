@@ -41,7 +41,8 @@ def same(left: object, right: object) -> bool:
 
 def as_object(value: object) -> Mapping[str, object] | None:
     """Return `value` as a JSON object, or None if it is none."""
-    if type(value) is dict or isinstance(value, Mapping):
+    kind = type(value)
+    if kind is dict or (kind not in _EXACT and isinstance(value, Mapping)):
         return cast("Mapping[str, object]", value)
     return None
 

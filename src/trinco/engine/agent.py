@@ -71,8 +71,14 @@ class Agent:
         return self._parts.tools
 
     def key(self, session_id: str, *, tenant_id: str = "default") -> ConversationKey:
-        """Return the key of one session's conversation with this agent."""
-        return ConversationKey(tenant_id=tenant_id, agent_id=self.catalogue.agent, session_id=session_id)
+        """Return the key of one session's conversation with this agent.
+
+        Raises:
+            UsageError: one of the two can't be part of a key.
+        """
+        return self._checked(
+            ConversationKey(tenant_id=tenant_id, agent_id=self.catalogue.agent, session_id=session_id), None
+        )
 
     async def turn(
         self,
@@ -135,12 +141,14 @@ class Agent:
 
     async def settle(self, key: ConversationKey | str, transaction_id: str, *, done: bool, note: str = "") -> Phase:
         """Record an operator's word on an unknown outcome. It yields to the server's, should that come later, and to
-        an operator's own later one.
+        an operator's own later one. `note` says how it is known; the journal keeps it.
 
         Raises:
             UsageError: this conversation has no such transaction with an unknown outcome.
         """
         conversation = self._checked(key, None)
+        if not _is_text(note):
+            raise UsageError(f"note must be text that can be written as UTF-8, not {note!r:.80}; nothing was changed")
         ledger = Ledger(self._parts.store, conversation, self.catalogue, self._parts.telemetry, self._parts.personal)
         for _ in range(MAX_CONFLICTS):
             loaded = await self._parts.store.load(conversation)
@@ -274,6 +282,11 @@ class Agent:
 
     def _checked(self, key: ConversationKey | str, message_id: str | None) -> ConversationKey:
         conversation = self.key(key) if isinstance(key, str) else key
+        if not isinstance(conversation, ConversationKey):  # pyright: ignore[reportUnnecessaryIsInstance] - the caller's
+            raise UsageError(
+                f"a conversation is named by a session's id (text) or by `agent.key(...)`, not by {key!r:.80} "
+                f"({type(key).__name__}); nothing was done"
+            )
         parts: Iterable[tuple[str, str | None]] = (
             ("tenant_id", conversation.tenant_id),
             ("agent_id", conversation.agent_id),

@@ -10,12 +10,13 @@ import logging
 from typing import TYPE_CHECKING
 
 from trinco.core.commands import Send
+from trinco.core.confirmed import confirmed
 from trinco.core.conversation import STATE_SCHEMA, due
 from trinco.core.errors import ConflictingTurn, UncertainCommit
 from trinco.core.events import AttemptAnswered
 from trinco.core.facts import FactName
 from trinco.core.lifecycle import Phase
-from trinco.core.outcome import judge
+from trinco.core.outcome import Verdict, judge
 from trinco.engine import codec
 from trinco.engine.masking import mask_fact
 from trinco.ports.store import AnswerRow, AttemptRow, Commit, Entry, ExecutionRow
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from trinco.core.apply import Heard
-    from trinco.core.contract import Catalogue, Contract
+    from trinco.core.contract import Catalogue
     from trinco.core.conversation import Conversation
     from trinco.core.events import Event
     from trinco.core.facts import Fact
@@ -112,15 +113,16 @@ class Ledger:
     def _answers(self, event: Event | None, conversation: Conversation) -> tuple[AnswerRow, ...]:
         if not isinstance(event, AttemptAnswered):
             return ()
-        contract = self._contract_of(event, conversation)
-        verdict = judge(event.answer, contract.execution, read_only=contract.read_only) if contract else "unknown"
+        verdict = self._verdict(event, conversation)
         return (AnswerRow(key=event.key, number=event.number, verdict=str(verdict), body=codec.encode(event.answer)),)
 
-    def _contract_of(self, event: AttemptAnswered, conversation: Conversation) -> Contract | None:
+    def _verdict(self, event: AttemptAnswered, conversation: Conversation) -> Verdict:
         for transaction in conversation.transactions():
-            if transaction.execution is not None and transaction.execution.key == event.key:
-                return self._catalogue.contracts.get(transaction.tool)
-        return None
+            contract = self._catalogue.contracts.get(transaction.tool)
+            if contract and transaction.execution is not None and transaction.execution.key == event.key:
+                asked = confirmed(transaction.proposal, contract)
+                return judge(event.answer, contract.execution, read_only=contract.read_only, confirmed=asked)
+        return Verdict.UNKNOWN
 
     def _tell_watchers(self, facts: Iterable[Fact]) -> None:
         for fact in facts:

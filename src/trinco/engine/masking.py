@@ -1,8 +1,8 @@
 """Mask personal values before a fact leaves the store.
 
 What is personal is known by declaration: an identity argument, or a parameter that is `personal` (free text and
-people's numbers are, unless their author says otherwise). A sentence that a tool's server wrote is masked, too. The
-journal keeps what it must, and can be erased; events and logs never hold it.
+people's numbers are, unless their author says otherwise). A sentence that a tool's server or an operator wrote is
+masked, too. The journal keeps what it must, and can be erased; events and logs never hold it.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 SAID = "said"
 """Where a fact keeps a sentence of a server's: nobody declares what is in it."""
+NOTE = "note"
+"""Where it keeps an operator's."""
 _SHOWN = 2
 """Trailing characters left visible, so that an operator can tell two values apart."""
 
@@ -38,7 +40,7 @@ def personal_names(catalogue: Catalogue) -> frozenset[str]:
             *contract.identity_arguments,
             *(p.name for p in contract.parameters if p.personal),
         )
-    ) | {SAID}
+    ) | {SAID, NOTE}
 
 
 def mask_fact(fact: Fact, personal: frozenset[str]) -> Fact:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 MAX_CHARACTERS = 20_000
 """A longer message is not read."""
+UNSEEN = "unseen"
+"""`answers` of a message that came before the last reply was put: it answers neither a question nor an offer in it."""
 
 
 class Message:

@@ -28,7 +28,6 @@ from trinco.core.events import AttemptAnswered, Moment, OwnerGone, Retried, Revi
 from trinco.core.hear import hear
 from trinco.core.lifecycle import Phase
 from trinco.core.names import Fingerprint
-from trinco.core.outcome import OutcomeStatus
 from trinco.core.projection import project
 from trinco.core.reading import Answer, Reading
 from trinco.core.settle import answered, go_on, unsettled
@@ -348,9 +347,8 @@ class Turn:
         outcome = transaction.outcome if transaction else None
         text = reply.text
         if transaction and outcome and outcome.known and reply.told != outcome.status:
-            kind = Say.CORRECTION if reply.told and reply.told != OutcomeStatus.UNKNOWN else Say.SETTLED
-            first = Utterance(say=kind, tool=transaction.tool)
-            text += "\n" + self._parts.presenter.present((first, *tell.tell(transaction, self._catalogue)))
+            since = tell.known_since(self._conversation, transaction, reply.told, self._catalogue)
+            text += "\n" + self._parts.presenter.present(since)
         again = self._reply(text, handoff=reply.handoff, redelivered=True)
         return replace(again, question=reply.question)  # the one its text puts, not a later one
 

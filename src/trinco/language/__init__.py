@@ -4,6 +4,7 @@ The words, grammars and reply texts of each language are in a folder of their ow
 """
 
 from trinco.language.confirmation import ConfirmationReading, Label, confirmation
+from trinco.language.facts import facts_of
 from trinco.language.locales import SUPPORTED, failing_words
 from trinco.language.presenter import AgentPresenter, presenter_for
 from trinco.language.reader import AgentReader, reader_for
@@ -15,6 +16,7 @@ __all__ = [
     "ConfirmationReading",
     "Label",
     "confirmation",
+    "facts_of",
     "failing_words",
     "presenter_for",
     "reader_for",

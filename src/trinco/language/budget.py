@@ -37,6 +37,8 @@ class Budget:
     work: int = WORK
     rounds: int = ROUNDS
     length: int = LONGEST
+    complete: bool = False
+    """A value that is not there makes the text no text."""
 
     def spend(self, amount: int) -> None:
         self.work -= amount

@@ -5,6 +5,7 @@ What is said is decided elsewhere, and the facts come from the presenter.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from decimal import Decimal
 from functools import lru_cache
@@ -12,17 +13,20 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, cast
 
 import yaml
-from jinja2 import TemplateError
+from jinja2 import TemplateError, UndefinedError
 
 from trinco.core.errors import UsageError
 from trinco.core.speech import Say
 from trinco.language.budget import Budget, unbounded
+from trinco.language.filters import filters_for
 from trinco.language.templates import Templates
 
 if TYPE_CHECKING:
     from jinja2 import Template
 
     from trinco.language.formats import Formats
+
+log = logging.getLogger("trinco.language")
 
 ODD = (
     TemplateError,
@@ -36,6 +40,8 @@ ODD = (
     MemoryError,
 )
 """What a text may raise when the facts are odd; the reply is then made without it."""
+_WITHOUT_VALUES = (TemplateError, TypeError, ArithmeticError)
+"""Those of them whose words are about the text, and never hold a value of the facts."""
 
 
 @lru_cache(maxsize=8)
@@ -46,28 +52,30 @@ def own_texts(code: str) -> Mapping[str, str]:
     return cast("Mapping[str, str]", yaml.load(source, Loader=loader))  # both loaders are the safe ones
 
 
-def _templates(formats: Formats) -> Templates:
+def _templates(formats: Formats, currency: str) -> Templates:
     """Return templates in which a missing fact is empty and numbers are written as people write them."""
 
     def written(value: object) -> object:
         if value is None:
             return ""
         if isinstance(value, Decimal | float):
-            return str(value).replace(".", formats.decimal)
+            plain = f"{value:f}" if isinstance(value, Decimal) else str(value)
+            return plain.replace(".", formats.decimal)
         return formats.written(cast("object", value)) if isinstance(value, bool | list | tuple) else value
 
-    return Templates(written)
+    return Templates(written, filters_for(formats, currency))
 
 
 class Texts:
     """One language's texts with an agent's own over them; compiled when first said."""
 
-    def __init__(self, code: str, overrides: Mapping[str, str], formats: Formats) -> None:
+    def __init__(self, code: str, overrides: Mapping[str, str], formats: Formats, currency: str) -> None:
         self._own = own_texts(code)
         self._overrides = dict(overrides)
-        self._templates = _templates(formats)
+        self._templates = _templates(formats, currency)
         self._compiled: dict[str, Template] = {}
         self._names: dict[str, frozenset[str]] = {}
+        self._warned: set[tuple[str, str]] = set()
         self._check()
 
     def _check(self) -> None:
@@ -106,17 +114,20 @@ class Texts:
             found = self._names[key] = frozenset[str]().union(*map(self._templates.names, sources))
         return found
 
-    def render(self, key: str, facts: Mapping[str, object]) -> str:
+    def is_deaf_to(self, key: str, *facts: str) -> bool:
+        """Say whether the agent has its own text for `key` that looks at none of `facts`."""
+        return key in self._overrides and self._templates.names(self._overrides[key]).isdisjoint(facts)
+
+    def render(self, key: str, facts: Mapping[str, object], *, complete: bool = False, own: bool = False) -> str:
         """Return the text of `key` with `facts`; an agent's text that fails on them, or says nothing, gives way to
-        ours.
+        ours. So does one that lacks a value of the answer, where it must be `complete`, and any where our `own` must.
         """
-        if key in self._overrides:
-            try:
-                said = self._templates.render(self._template(self._overrides[key]), facts, Budget())
-            except ODD:
-                said = ""
-            if said.strip():
+        if key in self._overrides and not own:
+            said = self.tell(self._overrides[key], facts, Budget(complete=complete))
+            if said and said.strip():
                 return said
+            if said is not None:
+                self._warn(self._overrides[key], "gives way to the default: it says nothing")
         if key not in self._own:
             return ""
         try:
@@ -126,10 +137,25 @@ class Texts:
 
     def tell(self, source: str, facts: Mapping[str, object], budget: Budget | None = None) -> str | None:
         """Return another text, such as a tool's `response`, with `facts`; None if they, or it, don't allow it."""
+        absent: dict[str, None] = {}
+        said: str | None = None
         try:
-            return self._templates.render(self._template(source), facts, budget or Budget())
-        except ODD:
-            return None
+            said = self._templates.render(self._template(source), facts, budget or Budget(), absent)
+        except ODD as error:
+            told = isinstance(error, _WITHOUT_VALUES) and not isinstance(error, UndefinedError)
+            why = f": {error}" if told else ""
+            self._warn(source, f"gives way to the default: {type(error).__name__}{why}")
+        for name in absent:  # one that was itself looked up may be somebody's value
+            field = repr(name) if name in source else "a field that it looks up"
+            self._warn(source, f"has a gap: {field} isn't there")
+        return said
+
+    def _warn(self, source: str, what: str) -> None:
+        """Say once what an agent's author should know of a text."""
+        if (source, what) not in self._warned:
+            self._warned.add((source, what))
+            shown = source if len(source) <= 200 else f"{source[:197]}..."
+            log.warning("the text %r %s", shown, what)
 
     def _template(self, text: str) -> Template:
         found = self._compiled.get(text)

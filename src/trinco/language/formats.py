@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal, InvalidOperation
 from typing import cast
 
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+_MOMENT = re.compile(rf"({_DAY.pattern})(?:[T ]\d{{2}}:\d{{2}}.{{0,40}})?")
+_LONGEST = 60
+"""Digits that are still written out."""
+_MOST_WHOLE = 30
+"""Of them, before the decimal sign."""
 _SYMBOLS = {"BRL": "R$", "USD": "US$", "EUR": "€", "GBP": "£"}
 
 
@@ -52,6 +59,19 @@ class Formats:
         except ValueError:
             return str(value)
 
+    def moment(self, value: object) -> str:
+        """Write the day that an ISO date, or an ISO time with its date, says; what is neither is returned as it is."""
+        found = _MOMENT.fullmatch(str(value))
+        day = self.day(found[1]) if found else ""
+        return str(value) if found is None or day == found[1] else day
+
+    def grouped(self, value: object, places: int | None = None) -> str:
+        """Write a number with its thousands apart, with `places` decimal places or all it has."""
+        number = _exact(value)
+        if number is None or len(number.as_tuple().digits) > _LONGEST:
+            return str(value)
+        return self._grouped(f"{number:,f}" if places is None else f"{number:,.{places}f}")
+
     def listed(self, values: list[str], *, choice: bool = False) -> str:
         """Write several in a line, as all of them or as a choice."""
         if len(values) < 2:
@@ -68,7 +88,11 @@ class Formats:
         return number.replace(",", "\0").replace(".", self.decimal).replace("\0", self.group)
 
     def written(self, value: object, form: str = "", currency: str = "") -> str:
-        """Write any value; `form` is the declared format where there is one."""
+        """Write any value.
+
+        `form` is the declared format where there is one, `moment` for the day of a time, or `told` where nobody
+        declared anything: a full ISO date is one then.
+        """
         match value:
             case None:
                 return ""
@@ -83,6 +107,10 @@ class Formats:
                 return self.amount(value, currency)
             case _ if form == "date":
                 return self.day(value)
+            case _ if form == "moment":
+                return self.moment(value)
+            case str() if form == "told":
+                return self.day(value) if _DAY.fullmatch(value) else value
             case int() | float() | Decimal():
                 return self.number(value)
             case _:
@@ -101,4 +129,5 @@ def _exact(value: object) -> Decimal | None:
         number = Decimal(str(value))
     except (InvalidOperation, ValueError):
         return None
-    return number if number.is_finite() and abs(number) < Decimal("1e30") else None
+    # Asked of its exponent: to compare a number of a hundred million digits is to make it.
+    return number if number.is_finite() and -_LONGEST < number.adjusted() < _MOST_WHOLE else None

@@ -366,7 +366,7 @@ def language_of(locale: str) -> Language:
     if tongue is None:
         raise UsageError(
             f"locale {locale!r} is not supported; supported languages: {', '.join(SUPPORTED)}. "
-            "Choose one of them in agent.yaml (such as pt-BR or en-US)."
+            "Name a locale of one of them, such as pt-BR or en-US."
         )
     return Language(tongue=tongue, region=region.strip().upper())
 

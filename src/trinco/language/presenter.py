@@ -10,16 +10,28 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
-from trinco.core.speech import Say, Utterance
+from trinco.core.speech import DENIALS, Say, Utterance
 from trinco.language.catalogues import Texts
 from trinco.language.locales import language_of
 from trinco.language.naming import capitalised, in_line, label_of, operation_name, readable, sentence
-from trinco.language.results import Item, Results, as_list, as_object, items_of, protocol_of, sentence_of
+from trinco.language.results import (
+    Body,
+    Item,
+    Results,
+    as_list,
+    as_object,
+    in_one_line,
+    items_of,
+    protocol_of,
+    sentence_of,
+)
 from trinco.language.shown import Shown
 
 if TYPE_CHECKING:
     from trinco.core.contract import Catalogue, Contract
 
+_APART = ("open", "repeated")
+"""Facts that keep a denial from being one of an identical request."""
 _PREFIXES = frozenset({Say.ALREADY, Say.SETTLED, Say.CORRECTION, Say.CANNOT_ANSWER})
 _BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f")
 
@@ -40,7 +52,7 @@ class AgentPresenter:
         language = language_of(catalogue.locale)
         self._catalogue = catalogue
         self._formats = language.tongue.formats
-        self._texts = Texts(language.code, overrides, self._formats)
+        self._texts = Texts(language.code, overrides, self._formats, catalogue.currency)
         self._results = Results(self._texts, self._formats, catalogue.currency)
         self._shown = Shown(self._texts, self._formats, catalogue.currency)
         self._operations = {tool: operation_name(contract) for tool, contract in catalogue.contracts.items()}
@@ -71,7 +83,9 @@ class AgentPresenter:
         key = self._key(utterance.say, told, contract)
         if self._texts.names(key) & {"pairs", "items"}:
             told |= self._arguments(utterance.say, told, contract)
-        text = self._texts.render(key, told)
+        if utterance.say in DENIALS and self._may_deny(key, told):
+            return self._texts.render(key, told, own=True)
+        text = self._texts.render(key, told, complete=utterance.say is Say.DONE and not told.get("read_only"))
         if told["question"] and str(told["question"]) not in text:  # an agent's own text may leave it out
             labels = as_object(facts.get("labels"))
             told["pairs"] = self._shown.pairs(as_object(facts.get("arguments")), contract, labels=labels)
@@ -121,12 +135,13 @@ class AgentPresenter:
                 return say.value
 
     def _done(self, facts: Mapping[str, object], contract: Contract | None) -> str:
+        if facts.get("partly"):
+            return f"{Say.DONE}.partial"  # a text of the agent's for what is done would claim too much
         if facts.get("items"):
-            return self._texts.best(Say.DONE, "items" if facts["done_count"] == facts["item_count"] else "partial")
+            return self._texts.best(Say.DONE, "items")
         if facts.get("read_only"):
             return self._texts.best(Say.DONE, "read_only")
-        declared = contract is not None and self._results.is_declared(contract) and bool(facts.get("body"))
-        return self._texts.best(Say.DONE, *["default"] * (not declared and contract is not None))
+        return self._texts.best(Say.DONE, *["default"] * (not facts.get("declared") and contract is not None))
 
     # Facts, written
 
@@ -148,13 +163,15 @@ class AgentPresenter:
             written["several"] = len(names or as_list(facts.get("candidates"))) > 1
         if "parameter" in facts:
             written |= self._parameter(str(facts["parameter"]), facts, contract)
-        if say in {Say.DONE, Say.FAILED, Say.UNKNOWN}:
+        if say in {Say.DONE, Say.FAILED, Say.UNKNOWN, Say.UNKNOWN_HANDED_OVER}:
             written |= self._outcome(facts, arguments, contract)
         return written
 
     def _arguments(self, say: Say, told: Mapping[str, object], contract: Contract | None) -> dict[str, object]:
         arguments = as_object(told.get("arguments"))
         labels = as_object(told.get("labels"))
+        if (named := told.get("named")) and not self._texts.is_overridden(str(named)):
+            return {"pairs": ""}  # right above
         pairs = self._shown.pairs(arguments, contract, str(told["question"]), labels)
         items = self._shown.items(arguments, contract)
         if say is Say.ASK_CONFIRMATION:
@@ -176,22 +193,34 @@ class AgentPresenter:
         self, facts: Mapping[str, object], arguments: Mapping[str, object], contract: Contract | None
     ) -> dict[str, object]:
         result = as_object(facts.get("result"))
-        items = items_of(result)
-        body = self._results.body(contract, result, arguments, str(facts.get("text") or "")) if contract else ""
-        if items:  # a text made for the whole may claim too much
-            body = protocol_of(result) and self._texts.render("piece.protocol", {"protocol": protocol_of(result)})
+        items = items_of(as_list(facts.get("item_results")))
+        counted = [item for item in items if item.state in {"done", "failed", "unknown"}]
+        body = Body("")
+        if items or facts.get("partly"):  # a text made for the whole may claim too much
+            protocol = protocol_of(result)
+            body = Body(self._texts.render("piece.protocol", {"protocol": in_one_line(protocol)}) if protocol else "")
+        elif contract:
+            complete = not facts.get("read_only")
+            body = self._results.body(contract, result, arguments, str(facts.get("text") or ""), complete=complete)
         return {
-            "body": body,
-            "items": "\n".join(self._item(item, n) for n, item in enumerate(items, 1)),
-            "item_count": len(items),
-            "done_count": sum(item.state == "done" for item in items),
+            "body": body.text,
+            "declared": body.declared,
+            "items": "\n".join(self._item(item, n, facts) for n, item in enumerate(items, 1)),
+            "item_count": len(counted),
+            "done_count": sum(item.state == "done" for item in counted),
             "protocol": protocol_of(result),
         }
 
-    def _item(self, item: Item, number: int) -> str:
+    def _item(self, item: Item, number: int, told: Mapping[str, object]) -> str:
         name = item.name or self._texts.render("piece.nameless", {"number": number})
-        facts = {"name": name, "reason": item.reason, "protocol": item.protocol}
-        return self._texts.render(f"piece.item_{item.state}", facts)
+        facts = {"name": name, "reason": item.reason, "protocol": item.protocol, "done": item.done}
+        facts |= {fact: told.get(fact) for fact in _APART}
+        key = f"piece.item_{item.state}"
+        return self._texts.render(key, facts, own=item.state == "failed" and self._may_deny(key, facts))
+
+    def _may_deny(self, key: str, facts: Mapping[str, object]) -> bool:
+        """Say whether an agent's text for `key` may deny what an identical request did: it doesn't look at that."""
+        return any(facts.get(fact) for fact in _APART) and self._texts.is_deaf_to(key, *_APART)
 
     def _named(self, tool: str) -> str:
         return self._operations.get(tool) or capitalised(readable(tool))

@@ -1,6 +1,6 @@
 """Put a tool's answer into words: as the tool's `response` says, or by a readable default.
 
-Only what the answer holds is told. Each item of many is named, failures first.
+Only what the answer holds is told. Each item of many is named, failures first; what became of it is the core's word.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
+from trinco.core.sameness import repeats
 from trinco.language.budget import Budget
 
 if TYPE_CHECKING:
@@ -23,18 +24,30 @@ _PROTOCOLS = ("protocol", "protocolo", "protocol_id", "operation_id", "reference
 HEADINGS = ("name", "subject", "nome", "label", "title")
 """Where an object says what it is called."""
 _REASONS = ("message", "user_message", "mensagem", "reason", "motivo", "error", "erro", "detail")
-_SILENT = {"success", "ok", "metadata", "results", "terminal", "multi_item_status", "partial_success"}
+_SILENT = {"success", "ok", "metadata", "terminal", "multi_item_status", "partial_success"}
 _SUCCEEDED = {"success", "ok", "done", "completed"}
 """A status that says no more than that the call went well."""
+_NO_TEXT = {"{}", "[]", "null"}
+"""How SDKs write an empty answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
     name: str
     state: str
-    """done, failed, unknown, not_run or excluded."""
+    """An `ItemState`."""
     reason: str = ""
     protocol: str = ""
+    done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """An answer in words; empty where there is nothing to tell."""
+
+    text: str
+    declared: bool = False
+    """It is what the agent's author declared, or the tool's own words in its place: nothing is said before it."""
 
 
 def as_object(value: object) -> Mapping[str, object]:
@@ -55,34 +68,48 @@ class Results:
     def __init__(self, texts: Texts, formats: Formats, currency: str) -> None:
         self._texts, self._formats, self._currency = texts, formats, currency
 
-    def body(self, contract: Contract, result: Mapping[str, object], arguments: Mapping[str, object], text: str) -> str:
-        """Return the answer in words; empty where there is nothing to tell."""
-        told = self._as_declared(contract.response, result, arguments)
-        return told if told is not None else self._by_default(contract, result, arguments, text)
-
-    def is_declared(self, contract: Contract) -> bool:
-        return contract.response.get("mode", "none") != "none"
+    def body(
+        self,
+        contract: Contract,
+        result: Mapping[str, object],
+        arguments: Mapping[str, object],
+        text: str,
+        *,
+        complete: bool = False,
+    ) -> Body:
+        """Return the answer in words. A `complete` one is told by default where the declared way lacks a value."""
+        budget = Budget(complete=complete)
+        told = self._as_declared(contract.response, result, arguments, budget)
+        if told is not None:
+            return Body(told, declared=bool(told))
+        said = self._in_its_words(result, text)
+        in_place = bool(said) and contract.response.get("mode", "none") != "none"
+        return Body(said or self._by_default(contract, result, arguments), declared=in_place)
 
     def _as_declared(
-        self, response: Mapping[str, object], result: Mapping[str, object], arguments: Mapping[str, object]
+        self,
+        response: Mapping[str, object],
+        result: Mapping[str, object],
+        arguments: Mapping[str, object],
+        budget: Budget,
     ) -> str | None:
         match response.get("mode"):
             case "template":
-                return self._told(response.get("template"), Budget(), result=result, arguments=arguments) or None
+                return self._told(response.get("template"), budget, result=result, arguments=arguments) or None
             case "field":
                 found = self._at(result, response.get("field"))
-                return self._formats.written(found) if found is not None else None
+                return self._formats.written(found, "told") if found is not None else None
             case "list":
-                return self._list(response, result)
+                return self._list(response, result, budget)
             case "none":
                 return ""
             case _:
                 return None
 
-    def _list(self, response: Mapping[str, object], result: Mapping[str, object]) -> str | None:
+    def _list(self, response: Mapping[str, object], result: Mapping[str, object], budget: Budget) -> str | None:
+        """Return the list in words, within one budget for all of it."""
         items = as_list(self._at(result, response.get("source") or "results"))
         count = len(items)
-        budget = Budget()  # for all of them together
         if not items:
             return self._told(response.get("empty_message"), budget, result=result, count=0) or None
         heading = response.get("heading_singular" if count == 1 else "heading_plural")
@@ -110,24 +137,28 @@ class Results:
             found = as_object(found).get(part) if part else found
         return found
 
-    def _by_default(
-        self, contract: Contract, result: Mapping[str, object], arguments: Mapping[str, object], text: str
-    ) -> str:
+    def _in_its_words(self, result: Mapping[str, object], text: str) -> str:
+        """Return what the tool itself says for people."""
         protocol = protocol_of(result)
-        for key in _SENTENCES:
+        # What a tool says in plain text, SDKs put under this name.
+        for key in (*_SENTENCES, *(["result"] if [*result] == ["result"] else [])):
             said = result.get(key)
             if isinstance(said, str) and said.strip():
                 return said if not protocol or protocol in said else f"{said}\n{self._protocol(protocol)}"
+        return "" if result or text.strip() in _NO_TEXT else text.strip()
+
+    def _by_default(self, contract: Contract, result: Mapping[str, object], arguments: Mapping[str, object]) -> str:
+        protocol = protocol_of(result)
         silent = {*_SILENT, *_PROTOCOLS, *(("status",) if str(result.get("status")).casefold() in _SUCCEEDED else ())}
         if isinstance(result.get(contract.execution.success_field or ""), bool):
             silent.add(contract.execution.success_field or "")
         told = {k: v for k, v in result.items() if k not in silent}
-        news = {k: v for k, v in told.items() if arguments.get(k) != v}
+        news = {k: v for k, v in told.items() if arguments.get(k) != v and not repeats(arguments.get(k), v)}
         lines = self._fields(contract, news)
         if not lines and not protocol and contract.read_only:  # nothing but what was asked about is an answer too
             lines = self._fields(contract, told)
         lines += [self._protocol(protocol)] if protocol else []
-        return "\n".join(lines) if lines or result else text.strip()
+        return "\n".join(lines)
 
     def _protocol(self, protocol: str) -> str:
         return self._texts.render("piece.protocol", {"protocol": in_one_line(protocol)})
@@ -160,7 +191,7 @@ class Results:
     def _written(self, contract: Contract, key: str, value: object) -> str:
         """Write a value as it is written where it is asked for, in one line: none must look like a further line."""
         parameter = contract.parameter(key)
-        form = parameter.format or "" if parameter else ""
+        form = (parameter.format if parameter else None) or "told"
         return in_one_line(self._formats.written(value, form, self._currency))
 
     def _label(self, contract: Contract, key: str) -> str:
@@ -173,21 +204,29 @@ def in_one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def items_of(result: Mapping[str, object]) -> tuple[Item, ...]:
-    """Return the items of an answer with two or more entries in `results`, failures first; an odd entry is unknown."""
-    entries = as_list(result.get("results"))
-    if len(entries) < 2:
-        return ()
-    found = [_item(as_object(entry)) for entry in entries]
-    order = {"failed": 0, "not_run": 1, "unknown": 2, "excluded": 3, "done": 4}
-    return tuple(sorted(found, key=lambda item: order[item.state]))
+_ORDER = {"failed": 0, "unknown": 1, "unasked": 2, "excluded": 3, "done": 4}
 
 
-def _item(entry: Mapping[str, object]) -> Item:
-    success = next((entry[k] for k in ("success", "ok") if isinstance(entry.get(k), bool)), None)
-    state = "unknown" if success is None else ("done" if success else "failed")
-    name, reason, protocol = (in_one_line(said(entry)) for said in (name_of, reason_of, protocol_of))
-    return Item(name=name, state=state, reason=reason, protocol=protocol)
+def items_of(results: Sequence[object]) -> tuple[Item, ...]:
+    """Return the items that an outcome tells of, failures first."""
+    found = [_item(as_object(result)) for result in results]
+    return tuple(sorted(found, key=lambda item: _ORDER.get(item.state, 0)))
+
+
+def _item(result: Mapping[str, object]) -> Item:
+    confirmed, answered = result.get("item"), result.get("entry")
+    entry = as_object(answered)
+    name = _called(confirmed) or _called(answered)
+    state = str(result.get("state"))
+    reason = in_one_line(reason_of(entry if entry or state != "excluded" else as_object(confirmed)))
+    protocol = in_one_line(protocol_of(entry))
+    return Item(name=name, state=state, reason=reason, protocol=protocol, done=result.get("done") is True)
+
+
+def _called(thing: object) -> str:
+    if isinstance(thing, str | int) and not isinstance(thing, bool):
+        return in_one_line(str(thing))
+    return in_one_line(name_of(as_object(thing)))
 
 
 def name_of(entry: Mapping[str, object]) -> str:

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
+from decimal import Decimal
 from typing import TYPE_CHECKING, cast
 
-from jinja2 import ChainableUndefined, TemplateSyntaxError, nodes, pass_context
+from jinja2 import ChainableUndefined, TemplateRuntimeError, TemplateSyntaxError, nodes, pass_context
 from jinja2.meta import find_undeclared_variables
 from jinja2.runtime import LoopContext, Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
-from jinja2.utils import Cycler, Joiner, Namespace
+from jinja2.utils import Cycler, Joiner, Namespace, missing
+from jinja2.visitor import NodeTransformer
 
 from trinco.language.budget import Budget, TooMuch
 
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 
 BUDGET = "=budget"
 """No template can write a name with `=` in it; so it is with the filters below."""
+ABSENT = "=absent"
 BITS = 4_096
 WIDEST = 1_000
 """Characters that one placeholder of a format may ask for."""
@@ -40,9 +43,14 @@ _LEFT_OUT = {
     nodes.FromImport: "other templates",
     nodes.EvalContextModifier: "autoescape",
 }
+_NEEDED = frozenset({"result", "arguments", "item", "protocol"})
+"""Facts whose values a text that must be complete can't do without, if it shows them just so."""
 _AT_A_GLANCE = frozenset({"default", "d", "length", "count", "first", "last"})
 """Filters that look at nothing within their value."""
-_BY_NUMBER = frozenset({"center", "ljust", "rjust", "zfill", "indent", "batch", "slice", "round", "tojson", "map"})
+_DEFAULTS = frozenset({"default", "d"})
+_BY_NUMBER = frozenset(
+    {"center", "ljust", "rjust", "zfill", "indent", "batch", "slice", "round", "tojson", "map", "number"}
+)
 """What makes more of its value the greater a number it is given."""
 # fmt: off
 _OF_TEXT = frozenset({
@@ -61,6 +69,8 @@ _METHODS: tuple[tuple[type, frozenset[str]], ...] = (
 )
 """What may be called on a value. Numbers have nothing to call."""
 _MACHINERY = (LoopContext, Cycler, Joiner, Namespace, Undefined)
+_UNDEFINED = ("_undefined_obj", "_undefined_name")
+"""What an undefined value knows of itself: what it was looked for in, and its name there."""
 _PERCENT = re.compile(r"%(?:\([^)]*\))?[-+ #0]*(?:\*|\d{4}|\d*\.(?:\*|\d{4}))")
 _BRACES = re.compile(r"\{[^{}]*:[^{}]*(?:\{|\d{4})")
 
@@ -68,8 +78,11 @@ _BRACES = re.compile(r"\{[^{}]*:[^{}]*(?:\{|\d{4})")
 class Templates:
     """Compiles templates, and renders them within a budget."""
 
-    def __init__(self, written: Callable[[object], object]) -> None:
-        self._environment = _Bounded(written)
+    def __init__(
+        self, written: Callable[[object], object], filters: Mapping[str, Callable[..., object]] | None = None
+    ) -> None:
+        """`written` makes of each value what is told of it; `filters` are those that aren't Jinja's."""
+        self._environment = _Bounded(written, filters or {})
 
     def compile(self, source: str) -> Template:
         """Raises `TemplateError`, or what Python has to say of it, if `source` is no template."""
@@ -79,10 +92,16 @@ class Templates:
         """Return the facts that a template may look at."""
         return frozenset(find_undeclared_variables(self._environment.parse(source)))
 
-    def render(self, template: Template, facts: Mapping[str, object], budget: Budget) -> str:
-        """Raises `TooMuch`, or what the facts make it raise."""
+    def render(
+        self, template: Template, facts: Mapping[str, object], budget: Budget, absent: dict[str, None] | None = None
+    ) -> str:
+        """Return the text, and put into `absent` the fields that it would tell and that aren't there.
+
+        Raises `TooMuch`, or what the facts make it raise.
+        """
+        own = {BUDGET: budget, ABSENT: {} if absent is None else absent}
         # `shared`, or Jinja would go through a chain of dictionaries to copy its few functions into each rendering.
-        context = template.new_context({**self._environment.globals, **facts, BUDGET: budget}, shared=True)
+        context = template.new_context({**self._environment.globals, **facts, **own}, shared=True)
         return "".join(map(budget.emit, template.root_render_func(context)))
 
 
@@ -91,10 +110,11 @@ class _Bounded(ImmutableSandboxedEnvironment):
 
     intercepted_binops = frozenset(ImmutableSandboxedEnvironment.default_binop_table)
 
-    def __init__(self, written: Callable[[object], object]) -> None:
+    def __init__(self, written: Callable[[object], object], own_filters: Mapping[str, Callable[..., object]]) -> None:
         @pass_context  # which also keeps Jinja from working constants out when it compiles
         def finalize(context: Context, value: object) -> object:
             _budget(context).weigh(value)
+            _note(context, value)
             return written(value)
 
         super().__init__(autoescape=False, optimized=False, undefined=ChainableUndefined, finalize=finalize)
@@ -102,9 +122,9 @@ class _Bounded(ImmutableSandboxedEnvironment):
         self.globals: dict[str, object] = dict(vars(self)["globals"])
         del self.globals["lipsum"]
         filters: dict[str, Callable[..., object]] = vars(self)["filters"]
-        for name, plain in tuple(filters.items()):
+        for name, plain in (filters | dict(own_filters)).items():
             filters |= {f"={name}": plain, name: _counted_filter(name)}
-        filters |= {"=weigh": _weighed, "=loop": _looped}
+        filters |= {"=weigh": _weighed, "=loop": _looped, "=need": _needed, "=piece": _piece, "=exact": _exact}
 
     def is_safe_attribute(self, obj: object, attr: str, value: object) -> bool:
         if not super().is_safe_attribute(obj, attr, value):
@@ -114,6 +134,7 @@ class _Bounded(ImmutableSandboxedEnvironment):
 
     def call_binop(self, context: Context, operator: str, left: object, right: object) -> object:
         budget = _budget(context)
+        left, right = _alike(left, right)
         here, there = budget.weigh(left), budget.weigh(right)
         match operator, left, right:
             case "%", str(), _:
@@ -143,6 +164,7 @@ class _Bounded(ImmutableSandboxedEnvironment):
 
 def _counted(tree: nodes.Template) -> nodes.Template:
     """Put the counting into a template's tree, and refuse what is left out. Filters and operators count themselves."""
+    tree = cast("nodes.Template", _Exact().visit(tree))
     for node in tuple(tree.find_all(nodes.Node)):
         match node:
             case nodes.For():
@@ -150,8 +172,10 @@ def _counted(tree: nodes.Template) -> nodes.Template:
                     raise TemplateSyntaxError("recursive loops can't be used here", node.lineno)
                 text = sum(len(found.data) for found in node.find_all(nodes.TemplateData))
                 node.iter = _through("=loop", node.iter, nodes.Const(text, lineno=node.lineno))
+            case nodes.Output():
+                node.nodes = list(map(_needing, node.nodes))
             case nodes.Concat():
-                node.nodes = list(map(_weighing, node.nodes))
+                node.nodes = [_through("=piece", part) for part in node.nodes]
             case nodes.List():
                 node.items = list(map(_weighing, node.items))
             case nodes.Tuple(ctx="load"):
@@ -179,12 +203,39 @@ def _counted(tree: nodes.Template) -> nodes.Template:
     return tree
 
 
+class _Exact(NodeTransformer):
+    """Makes the fractions that a template writes as exact as those that tools answer."""
+
+    def visit_Const(self, node: nodes.Const) -> nodes.Expr:  # noqa: N802
+        return _through("=exact", node) if isinstance(node.value, float) else node
+
+
 def _through(name: str, node: nodes.Node, *args: nodes.Expr) -> nodes.Expr:
     return nodes.Filter(cast("nodes.Expr", node), name, list(args), [], None, None, lineno=node.lineno)
 
 
 def _weighing(node: nodes.Expr) -> nodes.Expr:
     return node if isinstance(node, nodes.Const) else _through("=weigh", node)
+
+
+def _needing(node: nodes.Expr) -> nodes.Expr:
+    """Mark the values that a text shows as they are, or through a filter other than one that has a value instead."""
+    match node:
+        case nodes.Filter(node=nodes.Expr() as inner) if node.name not in _DEFAULTS:
+            node.node = _needing(inner)
+        case nodes.Concat():
+            node.nodes = list(map(_needing, node.nodes))
+        case nodes.Name() | nodes.Getattr() | nodes.Getitem() if _fact(node) in _NEEDED:
+            return _through("=need", node)
+        case _:
+            pass
+    return node
+
+
+def _fact(node: nodes.Node) -> str:
+    while isinstance(node, nodes.Getattr | nodes.Getitem):
+        node = node.node
+    return node.name if isinstance(node, nodes.Name) else ""
 
 
 def _budget(context: Context) -> Budget:
@@ -198,7 +249,48 @@ def _weighed(context: Context, value: object) -> object:
 
 
 @pass_context
+def _needed(context: Context, value: object) -> object:
+    _note(context, value)
+    absent = isinstance(value, Undefined) or value is None or (isinstance(value, str) and not value.strip())
+    if absent and _budget(context).complete:
+        raise TemplateRuntimeError("a value that it shows is not there")
+    return value
+
+
+@pass_context
+def _piece(context: Context, value: object) -> object:
+    _note(context, value)
+    _budget(context).weigh(value)
+    return value
+
+
+@pass_context
+def _exact(_: Context, value: float) -> Decimal:
+    return Decimal(repr(value))
+
+
+def _alike(left: object, right: object) -> tuple[object, object]:
+    """Return two numbers of one kind: tools answer exact ones, and some filters give others."""
+    match left, right:
+        case Decimal(), float():
+            return left, Decimal(repr(right))
+        case float(), Decimal():
+            return Decimal(repr(left)), right
+        case _:
+            return left, right
+
+
+def _note(context: Context, value: object) -> None:
+    """Remember a field that is told and isn't there. A fact that isn't there is empty on purpose."""
+    if isinstance(value, Undefined):
+        known = {slot: cast("object", object.__getattribute__(value, slot)) for slot in _UNDEFINED}
+        if known["_undefined_obj"] is not missing:
+            cast("dict[str, None]", context.parent[ABSENT])[str(known["_undefined_name"])] = None
+
+
+@pass_context
 def _looped(context: Context, value: Iterable[object], text: int) -> list[object]:
+    _note(context, value)
     return _budget(context).loop(value, text)
 
 
@@ -207,6 +299,8 @@ def _counted_filter(name: str) -> Callable[..., object]:
     def counted(context: Context, value: object, *args: object, **kwargs: object) -> object:
         budget = _budget(context)
         given = (*args, *kwargs.values())
+        if name not in _DEFAULTS:
+            _note(context, value)
         if name in _AT_A_GLANCE:
             budget.spend(1)
         else:

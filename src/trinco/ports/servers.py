@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,6 +24,11 @@ class Server:
     """From the first attempt to a usable connection, the list of tools included."""
     timeout: timedelta = timedelta(seconds=30)
     """For questions about the server itself, such as what it offers; a call brings its own."""
+
+    @property
+    def where(self) -> str:
+        """Name the place where it is looked for, as an error may show it; empty if there is nothing to name."""
+        return ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +49,12 @@ class HttpServer(Server):
 
     endpoint: str = field(repr=False)
     headers: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
+
+    @property
+    def where(self) -> str:
+        """Return scheme, host and port: what stands before and after them may be a credential."""
+        parts = urlsplit(self.endpoint)
+        return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

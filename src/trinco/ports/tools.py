@@ -57,9 +57,9 @@ class Tools(Protocol):
     async def call(self, call: ToolCall) -> ToolAnswer:
         """Call a tool once and say how far it got.
 
-        Never sends twice, and never raises for what a server or a network does: those are deliveries. If the
-        caller's task is cancelled, `asyncio.CancelledError` is raised after the request was given up; the caller
-        must then count it as lost.
+        Never sends twice what may act, and never raises for what a server or a network does: those are deliveries.
+        If the caller's task is cancelled, `asyncio.CancelledError` is raised after the request was given up; the
+        caller must then count it as lost.
 
         With `call.late`, a request that has no answer within its timeout stays open for a while, though the caller
         has been answered that it is lost; what comes then, and is evidence, goes there.

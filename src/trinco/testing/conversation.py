@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from trinco.contracts import find_agent
+from trinco.contracts.identity import identity_arguments_of
 from trinco.core.errors import TrincoError
 from trinco.core.projection import plain
 from trinco.engine.public import public
@@ -68,10 +69,10 @@ class Played:
         lines = [f"{self.conversation.file}:{turn.line}: turn {number}, {turn.says!r}"]
         for difference in self.differences:
             lines.append(f"  {difference.what}")
-            lines.append(f"    expected  {_shown(difference.expected)}")
-            lines.append(f"    got       {_shown(difference.got)}")
+            lines.append(_beside("    expected  ", difference.expected))
+            lines.append(_beside("    got       ", difference.got))
         if "reply" in got and not any(d.what.startswith("reply") for d in self.differences):
-            lines.append(f"  the reply was {_shown(got['reply'])}")
+            lines.append(_beside("  the reply was ", got["reply"]))
         return "\n".join(lines)
 
 
@@ -91,7 +92,12 @@ async def play_file(file: Path, agent: str | Path, folder: Path, *, tools: Tools
         DefinitionError: with everything that is wrong with the file, or with the agent.
     """
     files = load(agent, environment=_environment({}))
-    (conversation,) = read_conversations([file], agent=files.name, tools=files.catalogue.contracts)
+    (conversation,) = read_conversations(
+        [file],
+        agent=files.name,
+        tools=files.catalogue.contracts,
+        identity=identity_arguments_of(files.catalogue),
+    )
     return await play(conversation, agent, folder, tools=tools)
 
 
@@ -144,6 +150,11 @@ async def _say(turn: Turn, agent: Agent, conversation: Conversation) -> PublicTu
     except TrincoError as error:
         return {"error": {"code": error.code, "message": str(error)}}
     return public(reply)
+
+
+def _beside(head: str, value: object) -> str:
+    """Write a value beside its head, each of its lines as far in as the first."""
+    return head + _shown(value).replace("\n", "\n" + " " * len(head))
 
 
 def _shown(value: object) -> str:

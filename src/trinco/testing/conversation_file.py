@@ -10,12 +10,16 @@ from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
+from trinco.contracts.files import READABLE
+from trinco.contracts.identity import check_subject
+from trinco.contracts.messages import spoken
 from trinco.contracts.report import Place, Report, did_you_mean
 from trinco.contracts.section import TRUE, Keys, Section
 from trinco.contracts.tree import Kind, Node, read_tree
 from trinco.core.errors import DefinitionError
 from trinco.core.facts import FactName
 from trinco.core.lifecycle import Phase
+from trinco.language import SUPPORTED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
@@ -82,25 +86,34 @@ class UnusableConversations(DefinitionError):
 
 
 def read_conversations(
-    files: Iterable[Path], *, agent: str, tools: Collection[str] | None = None
+    files: Iterable[Path],
+    *,
+    agent: str,
+    tools: Collection[str] | None = None,
+    identity: Collection[str] | None = None,
 ) -> tuple[Conversation, ...]:
-    """Read conversation files of `agent`; with `tools`, the names of tools in them are checked.
+    """Read conversation files of `agent`.
+
+    With `tools`, the names of tools in them are checked; with `identity`, the agent's identity arguments, those of
+    their subjects.
 
     Raises:
         UnusableConversations: with everything that is wrong with all of them.
     """
     report = Report()
-    read = [_read(Path(file), report, tools) for file in files]
+    read = [_read(Path(file), report, tools, identity) for file in files]
     if report.problems:
         raise UnusableConversations(agent, report.problems)
     return tuple(conversation for conversation in read if conversation is not None)
 
 
-def _read(path: Path, report: Report, tools: Collection[str] | None) -> Conversation | None:
+def _read(
+    path: Path, report: Report, tools: Collection[str] | None, identity: Collection[str] | None
+) -> Conversation | None:
     try:
         raw = path.read_bytes()
     except OSError as error:
-        report.add(Place(str(path), 0), f"the file can't be read: {error.strerror}")
+        report.add(Place(str(path), 0), f"the file can't be read: {error.strerror}", READABLE)
         return None
     root = read_tree(raw, str(path), report)
     if root is None:
@@ -109,14 +122,23 @@ def _read(path: Path, report: Report, tools: Collection[str] | None) -> Conversa
     turns = read_turns(file, "turns", tools)
     if not turns and file.readable:
         file.problem("turns", "has no turn", "write at least `turns: [{says: ...}]`")
+    if identity is not None:
+        check_subject(file, identity)
     return Conversation(
         name=file.text("name", path.stem),
         file=str(path),
         turns=turns,
-        locale=file.text("locale", None),
+        locale=_locale(file),
         subject=file.pairs("subject") or None,
         environment=file.pairs("environment"),
     )
+
+
+def _locale(file: Section) -> str | None:
+    locale = file.text("locale", None)
+    if locale is not None and locale.replace("_", "-").partition("-")[0].lower() not in SUPPORTED:
+        file.problem("locale", f"{locale!r} is in a language that is not supported", spoken(SUPPORTED))
+    return locale
 
 
 def read_turns(section: Section, key: str, tools: Collection[str] | None) -> tuple[Turn, ...]:
@@ -144,7 +166,7 @@ def _said(turn: Section) -> str:
     # People say numbers, "no" and dates too: as they are written, quoted or not.
     node = turn.node("says")
     if node is not None and node.kind in {Kind.LIST, Kind.MAPPING, Kind.STRANGE}:
-        turn.problem("says", f"must be text, not {node}")
+        turn.problem("says", f"must be text, not {node}", "write what the person says, in quotes")
     return node.text if node is not None else ""
 
 

@@ -28,7 +28,7 @@ def route(state: HostState) -> str:
 
 
 async def main() -> None:
-    async with trinco.open("retail", db="conversations.db") as agent:
+    async with trinco.open("retail", db="own-graph.db") as agent:
         builder = StateGraph(HostState)
         builder.add_node("restore", restore_node(agent, state=HostState))
         builder.add_node("transaction", transaction_node(agent, state=HostState))

@@ -12,8 +12,8 @@ from trinco.faces.langgraph import transaction_graph
 
 async def main() -> None:
     async with (
-        trinco.open("retail", db="conversations.db") as agent,
-        AsyncSqliteSaver.from_conn_string("checkpoints.db") as checkpointer,
+        trinco.open("retail", db="graph.db") as agent,
+        AsyncSqliteSaver.from_conn_string("graph-checkpoints.db") as checkpointer,
     ):
         graph = transaction_graph(agent, checkpointer=checkpointer)
         thread: RunnableConfig = {"configurable": {"thread_id": "acme:retail:session-1"}}

@@ -10,8 +10,8 @@ from langchain_core.messages import AIMessage, HumanMessage, SystemMessage
 from tests.contracts.langgraph.world import World, thread
 
 from trinco.core.errors import UsageError
-from trinco.faces.langgraph import AgentState, transaction_graph
-from trinco.faces.langgraph.messages import newest
+from trinco.faces.langgraph import AgentState, transaction_graph, transaction_node
+from trinco.faces.langgraph.messages import unread, unread_before
 
 
 class Listed(AgentState):
@@ -22,34 +22,105 @@ BLOCKS: list[Any] = [{"type": "text", "text": "quero cancelar"}, {"type": "image
 
 
 @pytest.mark.parametrize(
-    ("messages", "text", "message_id"),
+    ("messages", "said"),
     [
-        ([HumanMessage("oi", id="a"), AIMessage("olá")], "oi", "a"),
-        ([HumanMessage("oi", id="a"), HumanMessage("quero", id="b"), SystemMessage("x")], "quero", "b"),
-        ([{"role": "user", "content": "oi", "id": "a"}, {"role": "assistant", "content": "olá"}], "oi", "a"),
-        ([{"type": "human", "content": "oi"}], "oi", None),
-        ([("user", "oi")], "oi", None),
-        ([HumanMessage(BLOCKS, id="a")], "quero cancelar", "a"),
-        ([HumanMessage(""), {"event": "typing"}], "", None),
-        ("oi", "oi", None),
+        ([HumanMessage("oi", id="a"), AIMessage("olá")], [("oi", "a")]),
+        (
+            [HumanMessage("oi", id="a"), HumanMessage("quero", id="b"), SystemMessage("x")],
+            [("oi", "a"), ("quero", "b")],
+        ),
+        ([{"role": "user", "content": "oi", "id": "a"}, {"role": "assistant", "content": "olá"}], [("oi", "a")]),
+        ([{"type": "human", "content": "oi"}], [("oi", None)]),
+        ([("user", "oi")], [("oi", None)]),
+        ([HumanMessage(BLOCKS, id="a")], [("quero cancelar", "a")]),
+        ([HumanMessage(""), {"event": "typing"}], [("", None)]),
+        ("oi", [("oi", None)]),
+        ([AIMessage("olá"), HumanMessage("oi", id="a"), AIMessage("sim?"), HumanMessage("b")], [("b", None)]),
+        (
+            [HumanMessage("oi", id="a"), AIMessage("olá"), HumanMessage("b"), HumanMessage("c")],
+            [("b", None), ("c", None)],
+        ),
     ],
 )
-def test_the_newest_message_of_a_person_is_the_one_to_answer(messages: Any, text: str, message_id: str | None):
-    said = newest(messages, "messages", None)
-    assert (said.text, said.message_id) == (text, message_id)
+def test_what_a_person_said_since_the_last_reply_is_to_be_answered(messages: Any, said: list[tuple[str, str | None]]):
+    found = unread(messages)
+    assert [(one.text, one.message_id) for one in found.said] == said
+    assert not found.passed_over
 
 
 def test_a_message_id_that_the_host_gives_names_the_message_to_answer():
     messages = [HumanMessage("oi", id="a"), HumanMessage("quero", id="b")]
-    assert newest(messages, "messages", "a").text == "oi"
-    given = newest(messages, "messages", "channel-7")
-    assert (given.text, given.message_id) == ("quero", "channel-7")
+    assert [one.text for one in unread(messages, message_id="a").said] == ["oi"]
+    given = unread(messages, message_id="channel-7").said
+    assert [(one.text, one.message_id) for one in given] == [("oi", "a"), ("quero", "channel-7")]
+
+
+TALK = [HumanMessage("oi", id="a"), AIMessage("olá"), HumanMessage("não", id="b"), HumanMessage("sim", id="c")]
+ASIDE = [*TALK[:3], AIMessage("A fatura venceu."), HumanMessage("sim", id="c")]
+
+
+@pytest.mark.parametrize(
+    ("messages", "taken", "said", "passed_over"),
+    [
+        (TALK, None, ["b", "c"], False),
+        (TALK, "a", ["b", "c"], False),
+        (TALK, "b", ["c"], False),
+        (TALK, "c", ["c"], False),
+        (TALK, "gone", ["b", "c"], False),
+        (ASIDE, "a", ["c"], True),
+        (ASIDE, "b", ["c"], False),
+        (ASIDE, None, ["c"], False),
+    ],
+)
+def test_what_was_taken_is_not_taken_twice_and_what_was_passed_over_is_noticed(
+    messages: list[Any], taken: str | None, said: list[str], passed_over: bool
+):
+    """Somebody else may speak in a graph: that is no sign that what a person said before was heard."""
+    found = unread(messages, taken=taken)
+    assert ([one.message_id for one in found.said], found.passed_over) == (said, passed_over)
+
+
+PEOPLE = [HumanMessage("oi", id="a"), HumanMessage("não", id="b"), HumanMessage("sim", id="c")]
+NAMELESS = [HumanMessage(message.text) for message in PEOPLE]
+
+
+def entry(messages: list[Any], at: int) -> str | None:
+    return unread(messages[: at + 1], taken=None).said[-1].entry
+
+
+@pytest.mark.parametrize("messages", [PEOPLE, NAMELESS], ids=["with ids", "without ids"])
+def test_where_replies_stand_elsewhere_the_last_message_taken_tells_what_is_new(messages: list[Any]):
+    for at in range(2):
+        found = unread(messages, taken=entry(messages, at), shows_replies=False)
+        assert [one.text for one in found.said] == [message.text for message in messages[at + 1 :]]
+    again = unread(messages, taken=entry(messages, 2), shows_replies=False)
+    assert [one.text for one in again.said] == ["sim"]
+    unknown = unread(messages, shows_replies=False)
+    assert ([one.text for one in unknown.said], unknown.passed_over) == (["sim"], True)
+    alone = unread(messages[:1], shows_replies=False)
+    assert ([one.text for one in alone.said], alone.passed_over) == (["oi"], False)
+
+
+def test_a_list_that_was_cut_has_nothing_left_that_is_older_than_what_was_taken_last():
+    assert [one.text for one in unread(PEOPLE[1:], taken="a", shows_replies=False).said] == ["não", "sim"]
+    cut = unread(NAMELESS[1:], taken=entry(NAMELESS, 0), shows_replies=False)
+    assert ([one.text for one in cut.said], cut.passed_over) == (["sim"], True)
+
+
+def test_what_a_run_is_resumed_with_comes_after_all_that_was_not_read():
+    assert [one.text for one in unread_before(TALK, taken="b").said] == ["sim"]
+    assert unread_before(TALK[:2], taken="a").said == ()
+    assert unread_before("oi").said == ()
+    assert unread_before([]).said == ()
 
 
 @pytest.mark.parametrize("messages", [[], None, [AIMessage("olá")], [{"event": "typing"}]])
-def test_a_state_without_a_message_of_a_person_is_refused(messages: Any):
-    with pytest.raises(UsageError, match="no message of a person in `messages`; nothing was done"):
-        newest(messages, "messages", None)
+async def test_a_state_without_a_message_of_a_person_is_refused(messages: Any, world: World):
+    async with world.agent() as agent:
+        take = transaction_node(agent, state=Listed)
+        with pytest.raises(UsageError, match="no message of a person in `messages`; nothing was done"):
+            await take({"messages": messages}, thread())
+        assert await agent.conversations() == ()
 
 
 async def test_dicts_are_answered_by_dicts(world: World):

@@ -184,4 +184,5 @@ async def test_a_conversation_is_the_same_whatever_way_it_is_named(world: World)
         of_default = await agent.state("user:42")
     assert after["transaction_status"] == "COMPLETED"
     assert world.effects == [("cancelar_pedido", "PED-1001")]
+    assert plain["active_transaction"].pop("taken_message") == plain["messages"][0].id
     assert of_default.get("active_transaction") == plain["active_transaction"]

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 import pytest_asyncio
 from tests.servers.effects import build
+from tests.servers.saboteur import Saboteur, saboteur
 
 from trinco.adapters.mcp import McpTools
 from trinco.core.outcome import Delivery, ToolAnswer
@@ -34,10 +35,13 @@ TRANSPORTS = ("memory", "stdio", "http", "http events", "http sessions")
 class Bench:
     """A folder where the server keeps its ledger, and the tools under test."""
 
-    def __init__(self, folder: Path, spec: ServerSpec, *, in_plain_json: bool = False) -> None:
+    def __init__(
+        self, folder: Path, spec: ServerSpec, *, in_plain_json: bool = False, in_session: bool = False
+    ) -> None:
         self.folder = folder
         self.spec = spec
         self.in_plain_json = in_plain_json
+        self.in_session = in_session
         self.tools = McpTools({"effects": spec})
 
         self.late: list[ToolAnswer] = []
@@ -48,8 +52,13 @@ class Bench:
         return await self.tools.call(a_call(tool, timeout=timeout, late=self.late.append, **arguments))
 
     async def read(self, tool: str, *, timeout: float = 10.0, **arguments: Any) -> ToolAnswer:
-        """Call as nobody does who wants to hear what comes late."""
-        return await self.tools.call(a_call(tool, timeout=timeout, **arguments))
+        """Call what only reads: nobody waits for what comes late."""
+        return await self.tools.call(a_call(tool, timeout=timeout, kind=CallKind.READ, **arguments))
+
+    @property
+    def sent_for_an_effect(self) -> list[str]:
+        """What goes over the wire for each effect: no effect may be what finds out that a session has ended."""
+        return ["ping", "tools/call"] if self.in_session else ["tools/call"]
 
     @property
     def effects(self) -> list[str]:
@@ -87,10 +96,11 @@ def a_call(
     *,
     timeout: float = 10.0,
     server: str = "effects",
+    kind: CallKind = CallKind.EFFECT,
     late: Callable[[ToolAnswer], None] | None = None,
     **arguments: Any,
 ) -> ToolCall:
-    return ToolCall(server=server, tool=tool, arguments=arguments, kind=CallKind.EFFECT, timeout=timeout, late=late)
+    return ToolCall(server=server, tool=tool, arguments=arguments, kind=kind, timeout=timeout, late=late)
 
 
 async def until(holds: Callable[[], bool]) -> None:
@@ -133,17 +143,18 @@ def http_spec(port: int, **changes: Any) -> HttpServer:
 class HttpProcess:
     """An HTTP server in a process of its own, which can be ended and started again on the same port."""
 
-    def __init__(self, folder: Path, *flags: str) -> None:
+    def __init__(self, folder: Path, *flags: str, module: str = "effects", words: tuple[str, ...] = ("http",)) -> None:
         self._folder = folder
-        self._flags = flags
+        self._command = [sys.executable, "-m", f"tests.servers.{module}", str(folder), *words, *flags]
         self._process: subprocess.Popen[bytes] | None = None
+        self.keeps_sessions = "--sessions" in flags
         self.port = 0
 
     def start(self) -> None:
         port_file = self._folder / "port"
         port_file.unlink(missing_ok=True)
-        command = [sys.executable, "-m", "tests.servers.effects", str(self._folder), "http", *self._flags]
-        self._process = subprocess.Popen([*command, "--port", str(self.port)], cwd=ROOT, stderr=subprocess.DEVNULL)
+        command = [*self._command, "--port", str(self.port)]
+        self._process = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.DEVNULL)
         until_now(port_file.exists)
         self.port = int(port_file.read_text())
 
@@ -159,8 +170,8 @@ def start(tmp_path: Path) -> Iterator[Callable[..., HttpProcess]]:
     """Start HTTP servers that end with the test, however it ends."""
     started: list[HttpProcess] = []
 
-    def start_one(*flags: str) -> HttpProcess:
-        process = HttpProcess(tmp_path, *flags)
+    def start_one(*flags: str, **of: Any) -> HttpProcess:
+        process = HttpProcess(tmp_path, *flags, **of)
         started.append(process)
         process.start()
         return process
@@ -190,6 +201,35 @@ async def stdio(tmp_path: Path) -> AsyncIterator[Bench]:
         yield made
 
 
+@pytest.fixture(scope="module", params=[(), ("--sessions",)], ids=["no session", "in a session"])
+def process(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[HttpProcess, Path]]:
+    folder = tmp_path_factory.mktemp("effects")
+    started = HttpProcess(folder, *request.param)
+    started.start()
+    yield started, folder
+    started.stop()
+
+
+@pytest.fixture
+async def spoilt(process: tuple[HttpProcess, Path]) -> AsyncIterator[tuple[Bench, Saboteur]]:
+    """A server behind a proxy, connected to."""
+    server, folder = process
+    async with behind(server, folder) as made:
+        yield made
+
+
+@asynccontextmanager
+async def behind(server: HttpProcess, folder: Path) -> AsyncIterator[tuple[Bench, Saboteur]]:
+    async with saboteur(server.port) as proxy:
+        bench = Bench(folder, http_spec(proxy.port), in_session=server.keeps_sessions)
+        bench.forget()
+        await bench.tools.offered("effects")
+        yield bench, proxy
+        await bench.tools.close()
+
+
 @asynccontextmanager
 async def reached(transport: str, folder: Path) -> AsyncIterator[Bench]:
     process: HttpProcess | None = None
@@ -202,7 +242,8 @@ async def reached(transport: str, folder: Path) -> AsyncIterator[Bench]:
         process = HttpProcess(folder, *(f"--{flag}" for flag in transport.split()[1:]))
         process.start()
         spec = http_spec(process.port)
-    made = Bench(folder, spec, in_plain_json=transport.startswith("http") and "events" not in transport)
+    in_plain_json = transport.startswith("http") and "events" not in transport
+    made = Bench(folder, spec, in_plain_json=in_plain_json, in_session="sessions" in transport)
     try:
         yield made
     finally:

@@ -11,11 +11,15 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
+from mcp import StdioServerParameters
+from mcp.client.stdio import stdio_client
+from tests.servers.babbler import STRAY
 
 from trinco.adapters.mcp import McpTools
 from trinco.core.errors import ToolContractError
 from trinco.core.outcome import Delivery
 from trinco.ports.servers import StdioServer
+from trinco.ports.tools import CallKind
 
 from .conftest import ROOT, Bench, a_call, is_running, proves_nothing_was_sent, stdio_spec, until_now
 
@@ -125,6 +129,59 @@ async def test_words_that_are_no_messages_are_passed_over(babbler: Bench) -> Non
     assert (answer.delivery, answer.text) == (Delivery.RETURNED, "booked")
 
 
+STRAYS = {
+    "words": ("starting my server...", "'starting my server...'"),
+    "a log in JSON": ('{"level": "info"}', "level"),
+    "a number": ("5", "'5'"),
+    "half a message": ('{"jsonrpc": "2.0", "id": ', "jsonrpc"),
+    "a control sequence": ("\x1b[31mred", r"'\x1b[31mred'"),
+    "no UTF-8": (os.fsdecode(b"caf\xe9"), "'caf\ufffd'"),
+    "a long one": ("x" * 5_000, "xxx...'"),
+}
+
+
+@pytest.mark.parametrize(("line", "quoted"), STRAYS.values(), ids=STRAYS)
+async def test_what_a_server_prints_among_its_messages_is_said_in_one_line(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, line: str, quoted: str
+) -> None:
+    """Quoted, if it came before any message did; what comes later may hold what a person said."""
+    spec = stdio_spec(tmp_path, args=("-m", "tests.servers.babbler", str(tmp_path), line))
+    async with McpTools({"effects": spec}) as tools:
+        for number in (1, 2):
+            answer = await tools.call(a_call("book", order=f"PED-{number}", then="answer"))
+            assert answer.delivery is Delivery.RETURNED
+    (said,) = [record for record in caplog.records if record.levelname == "WARNING"]
+    assert said.getMessage().startswith("server 'effects' wrote to standard output what is no MCP message: ")
+    assert said.getMessage().endswith("; print to standard error")
+    assert quoted in said.getMessage()
+    assert len(said.getMessage()) < 200
+    assert said.exc_info is None
+    assert "Traceback" not in caplog.text
+    assert "PED-" not in caplog.text
+
+
+async def test_every_line_that_is_no_message_is_logged_for_who_looks_for_it(
+    babbler: Bench, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("DEBUG", logger="trinco.mcp")
+    for number in (1, 2):
+        await babbler.call("book", order=f"PED-{number}", then="answer")
+    await babbler.tools.close()
+    by_name = [(record.name, record.getMessage()) for record in caplog.records]
+    assert by_name.count(("trinco.mcp.effects", STRAY)) == 2
+    assert ("trinco.mcp", "server 'effects' wrote 2 such lines") in by_name
+
+
+async def test_a_host_that_uses_the_sdk_itself_has_the_log_of_it(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    args = ["-m", "tests.servers.babbler", str(tmp_path), "starting"]
+    theirs = StdioServerParameters(command=sys.executable, args=args, cwd=str(ROOT))
+    async with stdio_client(theirs) as (read, _):
+        assert isinstance(await read.receive(), Exception)
+    assert "Failed to parse JSONRPC message" in caplog.text
+
+
 async def test_garbage_in_place_of_an_answer_is_lost_at_the_limit_and_said(babbler: Bench) -> None:
     """A stray line is no proof of an answer, so it does not end the wait."""
     await babbler.tools.offered("effects")
@@ -148,9 +205,9 @@ async def test_a_child_gets_the_environment_it_was_given_and_no_more(
 ) -> None:
     monkeypatch.setenv("OUR_SECRET", "hunter2")
     async with McpTools({"effects": stdio_spec(tmp_path, env={"ITS_OWN": "value"})}) as tools:
-        own = await tools.call(a_call("environment", name="ITS_OWN"))
-        secret = await tools.call(a_call("environment", name="OUR_SECRET"))
-        path = await tools.call(a_call("environment", name="PATH"))
+        own = await tools.call(a_call("environment", kind=CallKind.READ, name="ITS_OWN"))
+        secret = await tools.call(a_call("environment", kind=CallKind.READ, name="OUR_SECRET"))
+        path = await tools.call(a_call("environment", kind=CallKind.READ, name="PATH"))
     assert (own.body, secret.body) == ({"value": "value"}, {"value": None})
     assert path.body == {"value": os.environ["PATH"]}
 

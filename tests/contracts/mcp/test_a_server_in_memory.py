@@ -11,18 +11,20 @@ import mcp.types as t
 import pytest
 from mcp.server import MCPServer
 from mcp.server.lowlevel import Server
+from mcp.shared.exceptions import MCPError
 from mcp.shared.message import SessionMessage
 from tests.servers.effects import SCHEMAS, build
 
-from trinco.adapters.mcp import McpTools
+from trinco.adapters.mcp import McpTools, catalogue
 from trinco.adapters.mcp.answers import from_result
 from trinco.adapters.mcp.arguments import Unsendable, as_json
 from trinco.adapters.mcp.passage import CURRENT, Outgoing, Passage
 from trinco.core.errors import ToolContractError
 from trinco.core.outcome import Delivery
 from trinco.ports.servers import HttpServer, InMemoryServer, StdioServer
+from trinco.ports.tools import CallKind
 
-from .conftest import a_call
+from .conftest import a_call, proves_nothing_was_sent
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -67,9 +69,64 @@ async def test_the_usual_server_of_the_sdk_is_called_as_it_is() -> None:
         named = await tools.call(a_call("names", server="orders"))
         crashed = await tools.call(a_call("crash", server="orders"))
         unknown = await tools.call(a_call("nemas", server="orders"))
+        read = await tools.call(a_call("nemas", server="orders", kind=CallKind.READ))
     assert named.body == {"result": ["a", "b"]}
     assert (crashed.delivery, crashed.is_error, crashed.no_effect) == (Delivery.RETURNED, True, False)
-    assert (unknown.code, unknown.no_effect) == ("UNKNOWN_TOOL", True)
+    assert proves_nothing_was_sent(unknown)
+    assert "does not list a tool 'nemas'" in unknown.detail
+    assert (read.delivery, read.is_error, read.no_effect) == (Delivery.RETURNED, True, False)
+
+
+def listing(*names: str, cursor: str | None = None) -> t.ListToolsResult:
+    return t.ListToolsResult(tools=[t.Tool(name=n, input_schema={"type": "object"}) for n in names], next_cursor=cursor)
+
+
+async def test_a_tool_that_came_after_the_list_was_read_is_found_by_asking_again() -> None:
+    names = ["book"]
+
+    async def list_tools(*_: Any) -> t.ListToolsResult:
+        return listing(*names)
+
+    async def call_tool(_: Any, params: t.CallToolRequestParams) -> t.CallToolResult:
+        return t.CallToolResult(content=[t.TextContent(text=params.name)])
+
+    async with McpTools({"shop": Server("shop", on_list_tools=list_tools, on_call_tool=call_tool)}) as tools:
+        assert proves_nothing_was_sent(await tools.call(a_call("cancel", server="shop")))
+        names.append("cancel")
+        assert (await tools.call(a_call("cancel", server="shop"))).delivery is Delivery.RETURNED
+
+
+@pytest.mark.parametrize("fails", ["at its end", "the second time"])
+async def test_a_list_that_may_not_be_whole_keeps_no_effect_back(monkeypatch: pytest.MonkeyPatch, fails: str) -> None:
+    monkeypatch.setattr(catalogue, "MOST_PAGES", 3)
+    asked: list[None] = []
+
+    async def list_tools(*_: Any) -> t.ListToolsResult:
+        asked.append(None)
+        if fails == "the second time" and len(asked) > 1:
+            raise MCPError(t.INTERNAL_ERROR, "not now")
+        return listing("book", cursor="more" if fails == "at its end" else None)
+
+    async def call_tool(_: Any, params: t.CallToolRequestParams) -> t.CallToolResult:
+        return t.CallToolResult(content=[t.TextContent(text=params.name)])
+
+    async with McpTools({"shop": Server("shop", on_list_tools=list_tools, on_call_tool=call_tool)}) as tools:
+        assert (await tools.call(a_call("cancel", server="shop"))).text == "cancel"
+
+
+async def test_a_tool_that_leaves_the_list_as_it_acts_is_not_taken_for_one_that_did_nothing() -> None:
+    names, effects = ["cancel"], list[str]()
+
+    async def list_tools(*_: Any) -> t.ListToolsResult:
+        return listing(*names)
+
+    async def call_tool(_: Any, params: t.CallToolRequestParams) -> t.CallToolResult:
+        effects.append(names.pop())
+        raise MCPError(t.INVALID_PARAMS, f"Unknown tool: {params.name}")
+
+    async with McpTools({"shop": Server("shop", on_list_tools=list_tools, on_call_tool=call_tool)}) as tools:
+        answer = await tools.call(a_call("cancel", server="shop"))
+    assert (answer.delivery, answer.no_effect, effects) == (Delivery.LOST, False, ["cancel"])
 
 
 async def test_a_server_that_changed_its_schema_is_asked_again_before_its_answer_is_called_garbled(

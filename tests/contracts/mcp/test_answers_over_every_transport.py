@@ -13,7 +13,7 @@ from trinco.adapters.mcp import McpTools
 from trinco.core.outcome import Delivery
 from trinco.ports.tools import CallKind, ToolCall
 
-from .conftest import a_call, until
+from .conftest import a_call, proves_nothing_was_sent, until
 
 if TYPE_CHECKING:
     from .conftest import Bench
@@ -35,8 +35,10 @@ async def test_a_call_is_exactly_one_request_on_the_wire(bench: Bench) -> None:
     bench.forget()
     for number in range(5):
         await bench.call("book", order=f"PED-{number}")
-    await bench.call("speak", texts=["no schema"])
-    assert bench.wire == ["tools/call"] * 6
+    assert bench.wire == bench.sent_for_an_effect * 5
+    bench.forget()
+    await bench.read("speak", texts=["no schema"])
+    assert bench.wire == ["tools/call"]
 
 
 async def test_a_server_that_runs_is_not_called_unreachable(bench: Bench) -> None:
@@ -100,16 +102,35 @@ async def test_a_protocol_error_from_behind_the_tool_proves_nothing_either(bench
     assert bench.effects == ["PED-1"]
 
 
-async def test_a_tool_that_the_server_does_not_have_did_nothing(bench: Bench) -> None:
-    answer = await bench.call("vanish", order="PED-1")
-    assert (answer.delivery, answer.is_error, answer.no_effect) == (Delivery.RETURNED, True, True)
-    assert answer.code == "UNKNOWN_TOOL"
+@pytest.mark.parametrize("tool", ["vanish", "disown_unlisted"])
+async def test_an_effect_for_a_tool_that_the_server_does_not_list_is_not_sent(bench: Bench, tool: str) -> None:
+    """What it would answer could prove nothing: an unlisted tool may run, act, and say that it is unknown."""
+    await bench.tools.offered("effects")
+    bench.forget()
+    for kind in (CallKind.EFFECT, CallKind.SEAL):
+        answer = await bench.tools.call(
+            a_call(tool, kind=kind, order="PED-1", how="text", words=f"Unknown tool: {tool}")
+        )
+        assert proves_nothing_was_sent(answer)
+        assert tool in answer.detail
+    assert "tools/call" not in bench.wire
     assert bench.effects == []
 
 
-async def test_a_tool_that_is_not_listed_can_be_called(bench: Bench) -> None:
-    answer = await bench.call("environment", name="NO_SUCH_VARIABLE")
+async def test_a_tool_that_is_not_listed_can_be_read(bench: Bench) -> None:
+    answer = await bench.read("environment", name="NO_SUCH_VARIABLE")
     assert (answer.delivery, answer.body) == (Delivery.RETURNED, {"value": None})
+
+
+@pytest.mark.parametrize("words", ["Unknown tool: {}", "{}: receipt not found"])
+@pytest.mark.parametrize(("how", "delivery"), [("text", Delivery.RETURNED), ("protocol", Delivery.LOST)])
+@pytest.mark.parametrize(("way", "tool"), [("call", "disown"), ("read", "disown"), ("read", "disown_unlisted")])
+async def test_no_words_about_a_tool_prove_after_the_call_that_it_did_nothing(
+    bench: Bench, way: str, tool: str, how: str, delivery: Delivery, words: str
+) -> None:
+    answer = await getattr(bench, way)(tool, order="PED-1", how=how, words=words.format(tool))
+    assert (answer.delivery, answer.no_effect) == (delivery, False)
+    assert bench.effects == ["PED-1"]
 
 
 async def test_a_tool_that_asks_back_is_not_taken_for_done(bench: Bench) -> None:
@@ -127,9 +148,12 @@ async def test_a_tool_that_hangs_after_its_effect_is_lost(bench: Bench, way: str
 
 
 async def test_after_a_call_that_hung_the_same_connection_serves_others(bench: Bench) -> None:
+    await bench.tools.offered("effects")
+    bench.forget()
     await bench.call("hang", timeout=0.3, order="PED-1")
     assert (await bench.call("book", order="PED-2")).delivery is Delivery.RETURNED
-    assert [method for method in bench.wire if not method.startswith("notifications/")] == ["tools/call"] * 2
+    sent = [method for method in bench.wire if not method.startswith("notifications/")]
+    assert sent == bench.sent_for_an_effect * 2
 
 
 async def test_slow_is_fine_as_long_as_it_is_within_the_limit(bench: Bench) -> None:

@@ -6,13 +6,14 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from trinco.faces.cli.lines import LONGEST, Lines
+from trinco.faces.cli.lines import LONGEST, Lines, Source
 
 
 class Pipe:
     def __init__(self) -> None:
         source, self._sink = os.pipe()
-        self.lines = Lines(source)
+        self.source = Source(source)
+        self.lines = Lines(self.source)
 
     async def write(self, text: bytes) -> None:
         await asyncio.to_thread(self._write_all, text)

@@ -1,4 +1,4 @@
-"""Whatever stands in an agent's files, loading gives an agent or a DefinitionError, and nothing else."""
+"""Whatever stands in an agent's files, loading gives an agent, or a DefinitionError with a way to mend each problem."""
 
 import tempfile
 from collections.abc import Iterator
@@ -161,7 +161,7 @@ def load_or_report(files: dict[str, bytes]) -> None:
             path.write_bytes(raw)
         found = problems_of(Path(folder))
     lengths = {name: len(raw.decode("utf-8", "replace").splitlines()) + 1 for name, raw in files.items()}
-    assert all(p.message and 0 <= p.line <= lengths.get(p.file, 0) for p in found)
+    assert all(p.message and p.suggestion and 0 <= p.line <= lengths.get(p.file, 0) for p in found)
 
 
 def problems_of(folder: Path) -> tuple[Problem, ...]:

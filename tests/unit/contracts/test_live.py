@@ -67,7 +67,8 @@ CASES: dict[str, tuple[OfferedTool, str]] = {
     ),
     "a tool that takes nothing": (
         offers("track_order", {"type": "object"}),
-        "tools.yaml:2: tools.track_order.args_schema names 'order_id', which 'track_order' doesn't take",
+        "tools.yaml:2: tools.track_order.args_schema names 'order_id', which 'track_order' doesn't take"
+        " (remove it: there is none)",
     ),
     "an input that isn't declared": (
         offers("track_order", schema({**ORDER, "year": {}}, "order_id", "year")),

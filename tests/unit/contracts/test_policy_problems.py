@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from tests.unit.contracts.agents import POLICIES, TOOLS, check_only_problem, load, problems
 
+from trinco.contracts import keys
 from trinco.core.contract import OperationType
 
 
@@ -65,7 +66,7 @@ CASES = {
     "a policy that is a text": (
         "tool_policies:\n  cancel_order: transactional  # HERE\n",
         "tool_policies.cancel_order must be a mapping, not the text 'transactional'",
-        "",
+        keys.POLICY.form,
     ),
     "a policy for no tool": (
         POLICIES + "  cancel_ordr: {operation_type: transactional}  # HERE\n",
@@ -80,7 +81,7 @@ CASES = {
     "a confirmation that is a word": (
         policy("require_confirmation: sometimes  # HERE"),
         "tool_policies.cancel_order.require_confirmation must be true or false, not the text 'sometimes'",
-        "",
+        "write `true` or `false`",
     ),
     "a tool that acts unconfirmed only by default": (
         "defaults: {require_confirmation: false}\n"
@@ -121,13 +122,13 @@ CASES = {
     "a fail_open that is a word": (
         policy("pre_validation: {tool: check_cancel, fail_open: never}  # HERE"),
         "tool_policies.cancel_order.pre_validation.fail_open must be true or false, not the text 'never'",
-        "",
+        "write `true` or `false`",
     ),
     "no reprompts": (
         policy("confirmation: {max_reprompts: 0}  # HERE"),
         "tool_policies.cancel_order.confirmation.max_reprompts must be a whole number, 1 or more,"
         " not the whole number '0'",
-        "",
+        "write digits alone, such as `max_reprompts: 1`",
     ),
     "an expiry of nothing": (
         policy("confirmation: {expires_after: 0s}  # HERE"),
@@ -163,12 +164,12 @@ CASES = {
     "an idempotent that is a word": (
         execution("idempotent: maybe  # HERE"),
         "tool_policies.cancel_order.execution.idempotent must be true or false, not the text 'maybe'",
-        "",
+        "write `true` or `false`",
     ),
     "a success field that is a list": (
         execution("success_field: [ok]  # HERE"),
         "tool_policies.cancel_order.execution.success_field must be text, not a list",
-        "",
+        "write one text",
     ),
     "a meaning of errors that isn't one": (
         execution("errors: refused  # HERE"),

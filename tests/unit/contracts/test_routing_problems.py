@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from tests.unit.contracts.agents import check_only_problem, load, problems
 
+from trinco.contracts import keys
 from trinco.contracts.settings import LONGEST_NAME
 from trinco.core.speech import Say
 from trinco.engine.agent import MAX_ID
@@ -21,7 +22,29 @@ def routing(*intents: str) -> str:
 
 TRACK = intent("mcp_tools: [track_order]", "keywords: [track order]")
 
+WITHOUT = "or remove the file: each tool is then reached by the words of its name"
+
 ROUTING = {
+    "a file that says nothing": (
+        "# HERE\n",
+        "there is no intent, so no words lead anywhere",
+        f"write at least one under `intents:`, {WITHOUT}",
+    ),
+    "intents of nothing": (
+        "version: 1\nintents: null  # HERE\n",
+        "there is no intent, so no words lead anywhere",
+        f"write at least one under `intents:`, {WITHOUT}",
+    ),
+    "an empty list of intents": (
+        "version: 1\nintents: []  # HERE\n",
+        "there is no intent, so no words lead anywhere",
+        f"write at least one under `intents:`, {WITHOUT}",
+    ),
+    "intents that are all disabled": (
+        "intents:  # HERE\n" + intent("mcp_tools: [track_order]", "keywords: [track order]", "enabled: false"),
+        "every intent is disabled, so no words lead anywhere",
+        f"enable one, {WITHOUT}",
+    ),
     "an unknown key of an intent": (
         routing(intent("mcp_tools: [track_order]", "keyword: [track]  # HERE", "examples: [track my order]")),
         "unknown key 'keyword' in intents[0]",
@@ -45,12 +68,12 @@ ROUTING = {
     "an intent that is a text": (
         "intents:\n  - track  # HERE\n",
         "intents[0] must be a mapping, not the text 'track'",
-        "",
+        keys.INTENT.form,
     ),
     "intents that are a mapping": (
         "intents: {track: {}}  # HERE\n",
         "intents must be a list, not a mapping",
-        "",
+        "write each entry on a line of its own, after `- `",
     ),
     "an intent for no tool": (
         routing("  - name: track  # HERE\n    keywords: [track order]\n"),
@@ -80,7 +103,7 @@ ROUTING = {
     "an empty keyword": (
         routing(intent("mcp_tools: [track_order]", "keywords: [track, '']  # HERE")),
         "an entry of intents[0].keywords is empty",
-        "",
+        "write what it is, or remove it",
     ),
     "two intents of one name": (
         routing(TRACK, "  - name: track  # HERE\n    mcp_tools: [cancel_order]\n    keywords: [cancel]\n"),
@@ -95,7 +118,7 @@ ROUTING = {
     "a priority that isn't one": (
         routing(intent("mcp_tools: [track_order]", "keywords: [track]", "priority: high  # HERE")),
         "intents[0].priority must be a whole number, 0 or more, not the text 'high'",
-        "",
+        "write digits alone, such as `priority: 1`",
     ),
 }
 AGENT = {
@@ -125,7 +148,7 @@ AGENT = {
         "locale 'fr-FR' is in a language that is not supported",
         "supported languages: pt, en; write it like pt-BR or en-US",
     ),
-    "an empty name": ("name: ''  # HERE\n", "name is empty", ""),
+    "an empty name": ("name: ''  # HERE\n", "name is empty", "write what it is, or remove it"),
     "a name that leads elsewhere": (
         "name: ../../shop  # HERE\n",
         "name '../../shop' is a path",
@@ -163,7 +186,7 @@ MESSAGES = {
     "a variant of a message that has none": (
         "too_late.again: Tarde.  # HERE\n",
         "unknown message 'too_late.again'",
-        "'too_late' has no variants",
+        "write 'too_late': it has no variants",
     ),
     "a part of replies that is none": (
         "piece: {par: x}  # HERE\n",

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.unit.contracts.agents import check_only_problem, load, problems
 
-from trinco.contracts import ServerDefinition
+from trinco.contracts import ServerDefinition, keys
 
 
 def server(*lines: str) -> str:
@@ -22,7 +22,7 @@ CASES = {
     "a server that is a text": (
         "servers:\n  shop: python  # HERE\n",
         "servers.shop must be a mapping, not the text 'python'",
-        "",
+        keys.SERVER.form,
     ),
     "an unknown key": (
         server("command: python", "arguments: [-m, shop]  # HERE"),
@@ -97,17 +97,17 @@ CASES = {
     "arguments that are a text": (
         server("command: python", "args: -m shop  # HERE"),
         "servers.shop.args must be a list, not the text '-m shop'",
-        "",
+        "write [-m, shop]",
     ),
     "an argument that is a list": (
         server("command: python", "args: [[-m], shop]  # HERE"),
         "an entry of servers.shop.args must be text, not a list",
-        "",
+        "write one text",
     ),
     "an environment that is a list": (
         server("command: python", "env: [TOKEN]  # HERE"),
         "servers.shop.env must be a mapping, not a list",
-        "",
+        "write names and what they hold: `env: {name: ...}`",
     ),
     "a variable that isn't set": (
         server("command: python", "env:", "  TOKEN: ${SHOP_TOKEN}  # HERE"),

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 from tests.unit.contracts.agents import check_only_problem, problems
 
+from trinco.contracts import keys
+
 
 def tool(*lines: str) -> str:
     """Return a tools.yaml in which the given lines are those of a read-only tool."""
@@ -57,7 +59,7 @@ CASES = {
     "a name of nothing": (
         'tools:\n  "": {tool_type: read_only}  # HERE\n',
         "a name in tools is empty",
-        "",
+        "write a name, or remove it",
     ),
     "no tool at all": (
         "tools: {}  # HERE\n",
@@ -67,12 +69,12 @@ CASES = {
     "tools that are a list": (
         "tools: [track_order]  # HERE\n",
         "tools must be a mapping, not a list",
-        "",
+        "write names and what they hold: `tools: {name: ...}`",
     ),
     "a tool that is a text": (
         "tools:\n  track_order: read_only  # HERE\n",
         "tools.track_order must be a mapping, not the text 'read_only'",
-        "",
+        keys.TOOL.form,
     ),
     "a later version": (
         "version: 2  # HERE\n" + tool(),
@@ -82,7 +84,7 @@ CASES = {
     "a version that is no number": (
         "version: v1  # HERE\n" + tool(),
         "version must be a whole number, 1 or more, not the text 'v1'",
-        "",
+        "write digits alone, such as `version: 1`",
     ),
     "a description that is a number": (
         tool("description: 12  # HERE"),
@@ -92,7 +94,7 @@ CASES = {
     "an enabled that is a word": (
         tool("enabled: sim  # HERE"),
         "tools.track_order.enabled must be true or false, not the text 'sim'",
-        "",
+        "write `true` or `false`",
     ),
     "a tool type that isn't one": (
         "tools:\n  track_order:\n    tool_type: readonly  # HERE\n",
@@ -118,7 +120,7 @@ CASES = {
     "arguments that are a list": (
         tool("requires: [order_id]", "args_schema: [order_id]  # HERE"),
         "tools.track_order.args_schema must be a mapping, not a list",
-        "",
+        "write names and what they hold: `args_schema: {name: ...}`",
     ),
     "a required argument of the earlier policy that isn't declared": (
         tool("execution_policy:", "  requires: [order_id]  # HERE"),
@@ -172,17 +174,17 @@ CASES = {
         argument("pattern: 'PED-([0-9]+'  # HERE"),
         "tools.track_order.args_schema.order_id.pattern is no regular expression: missing ), unterminated subpattern"
         " at position 4",
-        "",
+        "write it as Python's `re` reads it, in single quotes: 'PED-[0-9]+'",
     ),
     "a pattern that will mean something else": (
         argument("pattern: '[[a]]'  # HERE"),
         "tools.track_order.args_schema.order_id.pattern is no regular expression: Possible nested set at position 1",
-        "",
+        "write it as Python's `re` reads it, in single quotes: 'PED-[0-9]+'",
     ),
     "a pattern for what isn't text": (
         argument("type: integer", "pattern: '[0-9]+'  # HERE"),
         "tools.track_order.args_schema.order_id.pattern needs text to match, and the type is integer",
-        "",
+        "remove it, or write `type: string`",
     ),
     "a pattern for a format that has its own form": (
         argument("format: money", "pattern: '[0-9]+'  # HERE"),
@@ -198,17 +200,17 @@ CASES = {
     "an enum with a value of another type": (
         argument("type: integer", "enum: [1, two, 3]  # HERE"),
         "tools.track_order.args_schema.order_id.enum has the text 'two', and the type is integer",
-        "",
+        "write it as integer, or change `type`",
     ),
     "an enum with an infinite number": (
         argument("type: number", "enum: [.inf]  # HERE"),
         "tools.track_order.args_schema.order_id.enum has the number '.inf', and the type is number",
-        "",
+        "write it as number, or change `type`",
     ),
     "an enum that allows nothing": (
         argument("enum: []  # HERE"),
         "tools.track_order.args_schema.order_id.enum allows no value at all",
-        "",
+        "list the values there are, or remove it",
     ),
     "an example that is a date": (
         argument("examples: [2026-01-31]  # HERE"),
@@ -264,7 +266,7 @@ CASES = {
     "a cache that is a word": (
         tool("cache: always  # HERE"),
         "tools.track_order.cache must be true or false, not the text 'always'",
-        "",
+        "write `true` or `false`",
     ),
     "a cache with an unreadable time": (
         tool("cache:", "  ttl_seconds: 5 minutes  # HERE"),

@@ -11,7 +11,12 @@ from trinco.contracts.parameters import FORMATS, PERSONAL, TYPES
 from trinco.contracts.responses import MODES
 from trinco.contracts.section import Keys
 from trinco.contracts.settings import Settings
+from trinco.contracts.templates import OWN_FILTERS
 from trinco.core.contract import ConfirmationPolicy, Execution, OperationType
+from trinco.core.speech import Say, Utterance
+from trinco.language import presenter_for
+from trinco.language.catalogues import Texts
+from trinco.language.locales import language_of
 
 PAGE = (Path(__file__).parents[3] / "docs/reference/yaml.md").read_text(encoding="utf-8")
 SECTIONS = dict(re.findall(r"^##+ (.+?)\n(.*?)(?=^##|\Z)", PAGE, flags=re.MULTILINE | re.DOTALL))
@@ -86,6 +91,28 @@ def test_types_formats_and_modes_are_all_on_the_page() -> None:
         assert set(said[1].split(", ")) == set(kinds), form
     assert all(f"`{mode}`" in SECTIONS["tools.NAME.response"] for mode in MODES)
     assert all(f"`{kind}`" in SECTIONS["tools.NAME"] for kind in (*OperationType, "action"))
+
+
+@pytest.mark.parametrize("column", range(2))
+def test_the_filters_on_the_page_write_what_is_shown(column: int) -> None:
+    table = SECTIONS["tools.NAME.response"].split("| filter |", 1)[1].split("\n\n", 1)[0]
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in table.splitlines()[2:]]
+    assert {row[0].strip("`").partition("(")[0] for row in rows} == set(OWN_FILTERS)
+    code, currency = (("pt", "BRL"), ("en", "USD"))[column]
+    texts = Texts(code, {}, language_of(code).tongue.formats, currency)
+    for written, values, *told in rows:
+        for value in values.split(", "):
+            said = texts.tell(f"{{{{ value | {written.strip('`')} }}}}", {"value": value.strip("`")})
+            assert said == told[column].strip("`")
+
+
+def test_whatever_is_confirmed_in_the_complete_agent_reads_well_in_a_sentence(tmp_path: Path) -> None:
+    files = dict(re.findall(r'```yaml title="(.+?)"\n(.*?)```', SECTIONS["A complete agent"], flags=re.DOTALL))
+    catalogue = load_agent(write(tmp_path, files), environment={}).catalogue
+    assert all(c.title for c in catalogue.contracts.values() if c.operation_type is not OperationType.INTERNAL)
+    facts: dict[str, object] = {"arguments": {"order_id": "PED-1"}, "question": "", "items": [], "again": False}
+    said = presenter_for(catalogue, {}).present([Utterance(say=Say.ASK_CONFIRMATION, tool="cancel_order", facts=facts)])
+    assert said.splitlines()[0] == "Confira, por favor: cancelar um pedido."
 
 
 @pytest.mark.parametrize("section", ["The smallest agent", "A complete agent"])

@@ -208,15 +208,17 @@ def test_only_a_sound_answer_says_something_of_a_key(answer: ToolAnswer, status:
     assert key_status(answer)[0] is status
 
 
-@pytest.mark.parametrize(("result", "kept"), [({"protocol": "C-1"}, {"protocol": "C-1"}), ("text", None)])
+@pytest.mark.parametrize(
+    ("result", "kept"),
+    [({"protocol": "C-1"}, {"protocol": "C-1"}), ("text", None), (None, None), (False, {"result": False})],
+)
 def test_a_recorded_result_is_taken_as_the_answer_it_was(result: Any, kept: Any) -> None:
     _, answer = key_status(returned({"status": "done", "result": result}))
     assert (answer.body if answer else None) == kept
+    assert (answer.text if answer else "") == ("text" if result == "text" else "")
 
 
-@pytest.mark.parametrize(
-    "status", ["FAILED", "error", "BLOCKED", "not eligible", "NEEDS_CLARIFICATION", "Awaiting approval"]
-)
+@pytest.mark.parametrize("status", ["FAILED", "error", "REJECTED", "not eligible", "NEEDS_CLARIFICATION"])
 def test_a_status_that_denies_success_is_no_success(status: str) -> None:
     """W19."""
     assert judge(returned({"status": status}), Execution()) is Verdict.UNKNOWN
@@ -224,10 +226,28 @@ def test_a_status_that_denies_success_is_no_success(status: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "body", [{"status": "CANCELLED"}, {"status": "done"}, {"status": 3}, {"status": "failed", "ok": True}]
+    "status",
+    ["Awaiting approval", "AWAITING_PAYMENT", "REQUIRES_CAPTURE", "NEEDS_REVIEW", "PAYMENT_FAILED", "BLOCKED", 503],
 )
-def test_any_other_status_and_one_beside_a_boolean_says_nothing(body: dict[str, object]) -> None:
+def test_a_status_that_leaves_it_open_proves_neither(status: object) -> None:
+    """The effect may be there, and wait for the next one: it is no absence, whatever the policy promises of errors."""
+    for policy in (Execution(), Execution(errors_are_refusals=True)):
+        assert judge(returned({"status": status}), policy) is Verdict.UNKNOWN
+        assert judge(returned({"results": [{"id": 1, "status": status}, {"id": 2, "status": status}]}), policy) is (
+            Verdict.UNKNOWN
+        )
+
+
+@pytest.mark.parametrize(
+    "body", [{"status": "CANCELLED"}, {"status": "done"}, {"status": 3}, {"status": "blocked", "ok": True}]
+)
+def test_any_other_status_and_what_a_thing_has_become_says_nothing(body: dict[str, object]) -> None:
     assert judge(returned(body), Execution()) is Verdict.DONE
+
+
+def test_a_status_that_says_failed_contradicts_a_success() -> None:
+    for policy in (Execution(), Execution(errors_are_refusals=True)):
+        assert judge(returned({"status": "failed", "ok": True}), policy) is Verdict.UNKNOWN
 
 
 def test_what_a_read_finds_may_have_failed() -> None:
@@ -267,9 +287,10 @@ def test_a_denial_counts_wherever_servers_write_it(body: dict[str, object]) -> N
     assert judge(returned(body), PORTUGUESE) is Verdict.UNKNOWN
 
 
-def test_items_that_all_say_by_their_status_that_they_failed_have_failed() -> None:
+def test_items_that_all_say_by_their_status_that_they_failed_are_as_one_that_does() -> None:
     body = {"results": [{"id": 1, "status": "failed"}, {"id": 2, "status": "error"}]}
-    assert judge(returned(body), Execution()) is Verdict.NOTHING
+    assert judge(returned(body), Execution()) is Verdict.UNKNOWN
+    assert judge(returned(body), Execution(errors_are_refusals=True)) is Verdict.NOTHING
 
 
 @pytest.mark.parametrize(

@@ -411,6 +411,36 @@ def test_an_operator_settles_what_is_unknown(done: bool, phase: Phase) -> None:
     assert talk.last.outcome.answer.detail == "I looked"
 
 
+def journalled(talk: Talk, *names: FactName) -> list[tuple[FactName, object]]:
+    """The entries of these names, each with an operator's words in it."""
+    return [(fact.name, fact.detail.get("note")) for fact in talk.heard.facts if fact.name in names]
+
+
+@pytest.mark.parametrize("first", [True, False])
+@pytest.mark.parametrize("second", [True, False])
+def test_how_an_operator_knows_is_journalled_each_time(first: bool, second: bool) -> None:
+    """Said again, the same word only adds how it is known; another one corrects it."""
+    entries = (FactName.SETTLED, FactName.CORRECTED)
+    talk = unknown()
+    talk.happens(OperatorSettled(done=first, note="seen in the shop"))
+    assert journalled(talk, *entries) == [(FactName.SETTLED, "seen in the shop")]
+    before = talk.last
+    talk.happens(OperatorSettled(done=second, note="asked the shop"), before)
+    assert journalled(talk, *entries) == [(entries[first != second], "asked the shop")]
+    assert (talk.last == before) is (first == second)
+    talk.happens(OperatorSettled(done=second), talk.last)
+    assert talk.heard.facts == ()
+
+
+@pytest.mark.parametrize(("done", "answer"), [(True, REFUSED), (False, DONE)])
+def test_a_servers_word_has_no_note_of_an_operator(done: bool, answer: ToolAnswer) -> None:
+    talk = unknown()
+    key = record(talk.active).key
+    talk.happens(OperatorSettled(done=done, note="I looked"))
+    talk.happens(AttemptAnswered(key=key, number=1, answer=answer), talk.last)
+    assert journalled(talk, FactName.CORRECTED) == [(FactName.CORRECTED, None)]
+
+
 def test_an_operator_settles_nothing_else() -> None:
     talk = executing()
     before = talk.active

@@ -156,6 +156,28 @@ async def test_an_operators_word_settles_it_and_is_told_once(shop: Shop, done: b
     assert last.phase is phase
 
 
+async def test_an_operators_note_is_kept_in_the_journal_through_a_correction_and_masked_for_watchers(
+    shop: Shop,
+) -> None:
+    name, notes = await unknown(shop), ["Maria has it, order 4711", "no: that was another Maria"]
+    watcher = Watcher()
+    async with shop.agent(telemetry=(watcher,)) as agent:
+        for done, note in zip((True, False), notes, strict=True):
+            await agent.settle("s", name, done=done, note=note)
+        journal = await agent.journal("s")
+    said = {entry.name: json.loads(entry.body or b"").get("note") for entry in journal}
+    assert [said[f"IC.TRANSACTION_{found}"] for found in ("SETTLED", "OUTCOME_CORRECTED")] == notes
+    assert [fact.detail["note"] for fact in watcher.facts if "note" in fact.detail] == ["***11", "***ia"]
+
+
+async def test_a_note_that_could_not_be_kept_is_refused(shop: Shop) -> None:
+    name = await unknown(shop)
+    async with shop.agent() as agent:
+        with pytest.raises(UsageError, match="note must be text"):
+            await agent.settle("s", name, done=True, note="\udcff")
+        assert (await agent.conversation("s")).phase is Phase.OUTCOME_UNKNOWN
+
+
 async def test_only_an_unknown_outcome_can_be_settled_and_the_others_are_named(shop: Shop) -> None:
     name = await unknown(shop)
     async with shop.agent() as agent:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
+from collections.abc import Awaitable, Callable
 from datetime import datetime
 from typing import Any
 
@@ -10,8 +12,10 @@ import pytest
 from tests.unit.engine.shop import ASKED, Shop
 
 from trinco.core.errors import StoreError, UsageError
+from trinco.core.facts import Fact, FactName
 from trinco.core.lifecycle import Phase
 from trinco.core.names import ConversationKey
+from trinco.engine.agent import Agent
 from trinco.testing.clock import SettableClock
 
 
@@ -20,6 +24,34 @@ async def test_a_session_that_can_not_be_a_key_is_refused(shop: Shop, session: s
     async with shop.agent() as agent:
         with pytest.raises(UsageError, match="session_id must be 1 to 512 printable characters"):
             await agent.turn(session, ASKED)
+        assert await agent.conversations() == ()
+
+
+CALLS: dict[str, Callable[[Agent, Any], Awaitable[object]]] = {
+    "turn": lambda agent, key: agent.turn(key, "oi"),
+    "settle": lambda agent, key: agent.settle(key, "tx-1", done=True),
+    "conversation": lambda agent, key: agent.conversation(key),
+    "state": lambda agent, key: agent.state(key),
+    "report": lambda agent, key: agent.report(key, Fact(name=FactName.INCONSISTENT)),
+    "journal": lambda agent, key: agent.journal(key),
+    "verify": lambda agent, key: agent.verify(key),
+}
+"""Every way to say which conversation is meant."""
+
+
+def test_every_method_that_takes_a_key_is_called_below() -> None:
+    public = inspect.getmembers(
+        Agent, lambda member: inspect.isfunction(member) and not member.__name__.startswith("_")
+    )
+    assert {name for name, method in public if "key" in inspect.signature(method).parameters} == set(CALLS)
+
+
+@pytest.mark.parametrize("key", [None, 5, b"s", ("default", "shop", "s"), {"session_id": "s"}, 1.5], ids=repr)
+@pytest.mark.parametrize("name", CALLS)
+async def test_what_names_no_conversation_is_refused_with_what_does(shop: Shop, name: str, key: Any) -> None:
+    async with shop.agent() as agent:
+        with pytest.raises(UsageError, match=r"a session's id \(text\) or by `agent\.key\(\.\.\.\)`"):
+            await CALLS[name](agent, key)
         assert await agent.conversations() == ()
 
 

@@ -13,8 +13,14 @@ DENIED = {
     "en": r"(nothing|not|it) was (not )?done|whether (all of )?it was done|without doing anything|not done",
 }
 NOTHING_DONE = {
-    "pt": r"\b(nada|não) foi feito\b|\bsem fazer nada\b|\bainda não fiz nada\b|\bnão fiz nada sobre\b|\bnada chegou a",
-    "en": r"\b(nothing|it) was (not )?done\b|\bwas not done\b|\bwithout doing anything\b|\bdid nothing about\b",
+    "pt": (
+        r"\b(nada|não) foi feito\b|\bsem fazer nada\b|\bainda não fiz nada\b|\bnão fiz nada sobre\b|\bnada chegou a"
+        r"|\bpôde ser atendido\b(?! desta vez)"
+    ),
+    "en": (
+        r"\bnothing was (done|sent)\b|\bnot done\b|\bwithout doing anything\b|\bhaven't done anything\b"
+        r"|\bdid nothing about\b|\bcould be served\b(?! this time)"
+    ),
 }
 """That there is nothing which was done. "This time I did nothing" says less: what went before may have been done."""
 

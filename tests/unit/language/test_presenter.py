@@ -10,8 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.unit.language.agents import CATALOGUE, contract
 
+from trinco.core.answered_items import ItemState
 from trinco.core.contract import Execution, Parameter
 from trinco.core.errors import UsageError
+from trinco.core.items_told import as_facts
+from trinco.core.outcome import Delivery, ToolAnswer, weigh
 from trinco.core.speech import Say, Utterance
 from trinco.language import presenter_for
 
@@ -29,7 +32,17 @@ def with_response(**response: object):
 
 
 def done(presenter, result: dict[str, object], **facts: object) -> str:
-    told = {"arguments": {"order_id": "PED-1001"}, "result": result, "text": "", "read_only": False, **facts}
+    items = weigh(ToolAnswer(delivery=Delivery.RETURNED, body=result), Execution()).items
+    states = {item.state for item in items}
+    told = {
+        "arguments": {"order_id": "PED-1001"},
+        "result": result,
+        "text": "",
+        "read_only": False,
+        "item_results": as_facts(items),
+        "partly": {ItemState.DONE, ItemState.FAILED} <= states,
+        **facts,
+    }
     return presenter.present([Utterance(say=Say.DONE, tool="cancelar_pedido", facts=told)])
 
 

@@ -14,7 +14,7 @@ from trinco.language.budget import LONGEST, ROUNDS, Budget, TooMuch, unbounded
 from trinco.language.catalogues import Texts
 from trinco.language.locales import language_of
 
-TEXTS = Texts("pt", {}, language_of("pt-BR").tongue.formats)
+TEXTS = Texts("pt", {}, language_of("pt-BR").tongue.formats, "BRL")
 RESULT = {"a": 1, "rows": [{"n": 1, "ok": True}, {"n": 2, "ok": False}], "text": "um dois", "none": None}
 DOUBLING = 60
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,9 +12,12 @@ import apsw
 import pytest
 from tests.unit.stores.failing import FailingDisk, broken, full
 
-from trinco.adapters.sqlite import SqliteStore
+from trinco.adapters.sqlite import SqliteStore, sql
+from trinco.adapters.sqlite.faults import in_words
 from trinco.core.errors import StoreError, UncertainCommit, UnreadableState, UsageError
 from trinco.core.journal import verify
+from trinco.core.names import IdempotencyKey, TransactionId
+from trinco.ports.store import AnswerRow, AttemptRow, ExecutionRow
 from trinco.testing.store_contract import KEY, Entry, first, refusal, turn
 
 SECOND = replace(first(), expected_version=1, state=b"second")
@@ -172,3 +176,63 @@ async def test_a_clock_without_a_time_zone_is_refused_and_nothing_written(tmp_pa
         await refusal(store.commit(first()), UsageError)
         told.pop()
         assert (await store.load(KEY)).version == 0
+
+
+def kinds_of(error: type[apsw.Error]) -> list[type[apsw.Error]]:
+    return [error, *(kind for below in error.__subclasses__() for kind in kinds_of(below))]
+
+
+@pytest.mark.parametrize("kind", kinds_of(apsw.Error), ids=lambda kind: kind.__name__)
+def test_whatever_sqlite_says_is_told_with_the_file_and_what_to_do(tmp_path, kind):
+    with pytest.raises(StoreError) as told, in_words(tmp_path / "t.db"):
+        raise kind("what it says")
+    said = str(told.value)
+    assert str(tmp_path / "t.db") in said
+    assert "what it says" in said
+    assert re.search(r"\b(try again|restore a backup|Free space|Give this user|Check)\b", said), said
+
+
+TABLES = ("conversation", "turn", "execution", "attempt", "answer", "journal", "ended_owner")
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        *(f"DROP TABLE {table}" for table in TABLES),
+        "ALTER TABLE journal DROP COLUMN name",
+        "ALTER TABLE conversation RENAME COLUMN due TO later",
+        *(f"PRAGMA user_version = {version}" for version in range(1, sql.VERSION)),
+    ],
+)
+async def test_tables_that_are_not_what_the_file_says_are_said_to_be(tmp_path, damage):
+    """Each is met somewhere on the way: opening, loading, committing, reading the journal, asking for owners."""
+    path = tmp_path / "trinco.db"
+    async with await SqliteStore.open(path) as store:
+        await store.commit(first())
+    changed = apsw.Connection(str(path))
+    changed.execute(damage)
+    changed.close()
+    said: list[str] = []
+    try:
+        async with await SqliteStore.open(path) as store:
+            entry, key = Entry(name="A", body=b""), IdempotencyKey("k-1")
+            whole = replace(
+                SECOND,
+                entries=(entry,),
+                opens=turn(),
+                executions=(ExecutionRow(key=key, transaction_id=TransactionId("tx-1"), tool="t"),),
+                attempts=(AttemptRow(key=key, number=1, owner=store.owner),),
+                answers=(AnswerRow(key=key, number=1, verdict="unknown", body=b""),),
+            )
+            for asked in (store.load(KEY), store.commit(whole), store.journal(KEY), store.owner_is_dead("nobody")):
+                try:
+                    await asked
+                except StoreError as error:
+                    said.append(str(error))
+    except StoreError as error:
+        said.append(str(error))
+    assert said
+    for one in said:
+        assert str(path) in one
+        assert "doesn't have the tables that it says it has" in one
+        assert "restore a backup" in one

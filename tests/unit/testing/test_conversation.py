@@ -23,7 +23,7 @@ turns:
 
 async def play(folder: Path, text: str, tools: ScriptedTools | None = None) -> Played:
     agent, played = folder / "agent", folder / "played"
-    agent.mkdir()
+    agent.mkdir(parents=True)
     played.mkdir()
     file = folder / "conversation.yaml"
     file.write_text(text, encoding="utf-8")
@@ -47,6 +47,25 @@ async def test_a_failure_shows_the_turn_the_expected_and_the_got(tmp_path: Path)
     assert "the reply was" in report
     with pytest.raises(AssertionError, match="turn 2"):
         played.check()
+
+
+async def test_every_line_of_a_reply_stands_as_far_in_as_its_first(tmp_path: Path) -> None:
+    played = await play(tmp_path, TEXT.replace("proposal: {order_id: PED-1}", "reply_contains: nada"))
+    lines = played.report().splitlines()
+    first = next(n for n, line in enumerate(lines) if line.startswith("    got       "))
+    reply = played.turns[-1]["reply"].splitlines()
+    assert len(reply) > 1
+    assert lines[first:] == [f"    got       {reply[0]}", *(f"              {line}" for line in reply[1:])]
+    other = await play(tmp_path / "other", TEXT.replace("called: [verificar]", "called: []"))
+    lines = other.report().splitlines()
+    first = next(n for n, line in enumerate(lines) if line.startswith("  the reply was "))
+    assert all(line.startswith(" " * len("  the reply was ")) for line in lines[first + 1 :])
+    assert len(lines[first:]) == len(reply)
+
+
+async def test_a_subject_that_no_operation_takes_is_a_problem_of_the_file(tmp_path: Path) -> None:
+    with pytest.raises(DefinitionError, match=r"subject.conta is no identity argument of this agent"):
+        await play(tmp_path, TEXT.replace("turns:", "subject: {conta: 1}\nturns:"))
 
 
 async def test_nothing_is_said_after_the_first_failure(tmp_path: Path) -> None:

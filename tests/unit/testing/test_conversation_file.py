@@ -101,19 +101,49 @@ names: x
     ) == [
         "2: unknown key 'say' in turns[1] (did you mean 'says'?)",
         "2: turns[1] has no 'says' (write what the person says; an empty message is \"\")",
-        "3: turns[2].says must be text, not a list ()",
+        "3: turns[2].says must be text, not a list (write what the person says, in quotes)",
         "4: turns[2].wait must be a duration longer than zero, not the text 'soon' "
         "(write 500ms, 30s, 15m, 1h30m or 24h)",
         "6: turns[2].expects.phase must be one of IDLE, COLLECTING_PARAMETERS, PRE_VALIDATION, AWAITING_CONFIRMATION, "
         "AWAITING_CLARIFICATION, EXECUTING, OUTCOME_UNKNOWN, COMPLETED, FAILED, CANCELLED, OUT_OF_SCOPE, BLOCKED, "
-        "not the text 'DONE' ()",
+        "not the text 'DONE' (write `phase: IDLE`, or another of these)",
         "7: the agent has no tool 'cancelr' (did you mean 'cancelar'?)",
         "8: unknown key 'argument' in turns[2].expects.effects[1] (did you mean 'arguments'?)",
         "9: no event is named 'IC.TRANSACTION_CONFIRM' (did you mean 'IC.TRANSACTION_CONFIRMED'?)",
-        "10: turns[2].expects.handoff must be true or false, not the text 'maybe' ()",
-        "11: turns[2].expects.proposal must be a mapping, not the text 'PED-1' ()",
+        "10: turns[2].expects.handoff must be true or false, not the text 'maybe' (write `true` or `false`)",
+        "11: turns[2].expects.proposal must be a mapping, not the text 'PED-1' "
+        "(write names and what they hold: `proposal: {name: ...}`)",
         "12: unknown key 'names' in this file (did you mean 'name'?)",
     ]
+
+
+@pytest.mark.parametrize("locale", ["fr", "fr-FR", "de_DE"])
+def test_a_locale_that_nobody_speaks_is_a_problem_of_the_file(tmp_path: Path, locale: str) -> None:
+    assert problems(tmp_path, f"name: x\nlocale: {locale}\nturns: [{{says: oi}}]\n") == [
+        f"2: locale {locale!r} is in a language that is not supported "
+        "(supported languages: pt, en; write it like pt-BR or en-US)"
+    ]
+
+
+@pytest.mark.parametrize("locale", ["pt", "pt-BR", "en_US", "EN-gb"])
+def test_a_locale_is_read_as_everywhere(tmp_path: Path, locale: str) -> None:
+    assert read(tmp_path, f"locale: {locale}\nturns: [{{says: oi}}]\n").locale == locale
+
+
+@pytest.mark.parametrize(
+    ("subject", "problem"),
+    {
+        "{conta: 1}": "1: subject.conta is no identity argument of this agent (known: msisdn)",
+        "{msisdm: 1}": "1: subject.msisdm is no identity argument of this agent (did you mean 'msisdn'?)",
+        "{msisdn: ''}": "1: subject.msisdn is empty (write who the session is, or leave it out)",
+    }.items(),
+)
+def test_a_subject_is_one_that_the_agent_takes(tmp_path: Path, subject: str, problem: str) -> None:
+    file = tmp_path / "a.yaml"
+    file.write_text(f"subject: {subject}\nturns: [{{says: oi}}]\n")
+    with pytest.raises(DefinitionError) as caught:
+        read_conversations([file], agent="shop", identity={"msisdn"})
+    assert [f"{p.line}: {p.message} ({p.suggestion})" for p in caught.value.problems] == [problem]
 
 
 @pytest.mark.parametrize("text", ["", "turns: []", "name: x"])

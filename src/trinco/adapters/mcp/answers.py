@@ -5,13 +5,13 @@ What an answer proves is the core's to judge. Which failure is which:
     what came back                                              delivery
     nothing was handed over (see `passage`)                     NOT_SENT
     a tool result, `isError` or not                             RETURNED
-    an error for a tool that the server doesn't have            RETURNED, no effect
     a result that breaks MCP, JSON or the tool's own schema     GARBLED
     a request for input, which nobody here can give             GARBLED
     a timeout, a broken connection, any other protocol error    LOST
 
-A JSON-RPC error is no proof that the tool did not run, whatever its code: a tool may raise one after its effect, and
-the official SDK itself turns a tool's badly made answer into -32602, "invalid params". Wrapped answers
+No error is proof that the tool did not run, whatever its code, its HTTP status or its words ("unauthorized", "session
+not found", "unknown tool"): a tool may raise one after its effect, a gateway may put one in place of an answer, and the
+official SDK itself turns a tool's badly made answer into -32602, "invalid params". Wrapped answers
 (`{"result": ...}`, `{"ok": ..., "result": ...}`) are kept as they came. Answers have no size limit here.
 """
 
@@ -27,8 +27,11 @@ from mcp.types import (
     PARSE_ERROR,
     REQUEST_TIMEOUT,
     CallToolResult,
+    ContentBlock,
+    EmbeddedResource,
     InputRequiredResult,
     TextContent,
+    TextResourceContents,
 )
 
 from trinco.core.outcome import Delivery, ToolAnswer
@@ -43,7 +46,6 @@ if TYPE_CHECKING:
 
 EFFECT_META = "io.trinco/effect"
 CODE_META = "io.trinco/code"
-UNKNOWN_TOOL = "UNKNOWN_TOOL"
 
 _strict = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
 
@@ -65,8 +67,7 @@ def from_result(result: CallToolResult | InputRequiredResult) -> ToolAnswer:
     if isinstance(result, InputRequiredResult):
         return garbled("the tool wants to be answered first, and a call has nobody to ask; it may have begun")
     meta = result.meta or {}
-    texts = [block.text for block in result.content if isinstance(block, TextContent)]
-    said = "\n".join(texts)
+    said = "\n".join(filter(None, map(_text_of, result.content)))
     try:
         body, unread = _body(result), ""
     except RecursionError:
@@ -130,26 +131,6 @@ def violating(answer: ToolAnswer, broken: str) -> ToolAnswer:
     return replace(answer, delivery=Delivery.GARBLED, detail=broken)
 
 
-def unknown_tool(answer: ToolAnswer, *, text: str = "") -> ToolAnswer:
-    """Take an error for a tool that the server certainly doesn't have as its word that nothing happened."""
-    return replace(
-        answer,
-        delivery=Delivery.RETURNED,
-        is_error=True,
-        text=answer.text or text,
-        code=UNKNOWN_TOOL,
-        no_effect=True,
-        detail="the server has no such tool",
-    )
-
-
-def names_unknown_tool(tool: str, text: str) -> bool:
-    """Say whether a server's error complains that it has no such tool."""
-    lowered = text.lower()
-    complaints = ("unknown tool", "not found", "no such tool", "does not exist", "not exist")
-    return tool.lower() in lowered and any(complaint in lowered for complaint in complaints)
-
-
 def _body(result: CallToolResult) -> Mapping[str, object] | None:
     structured: object = result.structured_content
     if structured is None and len(result.content) == 1:
@@ -157,6 +138,17 @@ def _body(result: CallToolResult) -> Mapping[str, object] | None:
         if isinstance(only, TextContent) and only.text.lstrip()[:1] == "{":
             structured = json.loads(only.text, object_pairs_hook=_each_once)
     return cast("Mapping[str, object]", structured) if isinstance(structured, dict) else None
+
+
+def _text_of(block: ContentBlock) -> str:
+    """Return what a block says: a text that is attached as a resource may deny what others claim."""
+    match block:
+        case TextContent():
+            return block.text
+        case EmbeddedResource(resource=TextResourceContents() as attached):
+            return attached.text
+        case _:
+            return ""
 
 
 def _each_once(pairs: list[tuple[str, object]]) -> dict[str, object]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from jsonschema.exceptions import SchemaError
 from jsonschema.validators import validator_for
@@ -14,8 +14,6 @@ from referencing.exceptions import Unresolvable
 from trinco.ports.tools import OfferedTool
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from jsonschema.protocols import Validator
     from mcp import ClientSession
     from mcp.types import CallToolResult, Tool
@@ -26,7 +24,17 @@ MOST_PAGES = 100
 logger = logging.getLogger("trinco.mcp")
 
 
-async def list_tools(session: ClientSession) -> tuple[Tool, ...]:
+class Listing(NamedTuple):
+    """What a server says it offers; not `whole` if it may offer more."""
+
+    tools: tuple[Tool, ...]
+    whole: bool
+
+
+UNLISTED = Listing((), whole=False)
+
+
+async def list_tools(session: ClientSession) -> Listing:
     """Read the whole list, page by page."""
     tools: list[Tool] = []
     cursor: str | None = None
@@ -36,7 +44,7 @@ async def list_tools(session: ClientSession) -> tuple[Tool, ...]:
         cursor = page.next_cursor
         if not cursor:
             break
-    return tuple(tools)
+    return Listing(tuple(tools), whole=not cursor)
 
 
 def offered(tool: Tool) -> OfferedTool:
@@ -55,15 +63,15 @@ def offered(tool: Tool) -> OfferedTool:
 class Catalogue:
     """The tools of one server as last listed. Validators are made for the tools that are called, when they are."""
 
-    def __init__(self, tools: Sequence[Tool], *, known: bool = True) -> None:
-        self.known = known
-        """False for a server that could not say what it offers: nothing is checked then."""
-        self._input_schemas = {tool.name: tool.input_schema for tool in tools}
-        self._output_schemas = {tool.name: tool.output_schema for tool in tools}
+    def __init__(self, listing: Listing) -> None:
+        self._whole = listing.whole
+        self._input_schemas = {tool.name: tool.input_schema for tool in listing.tools}
+        self._output_schemas = {tool.name: tool.output_schema for tool in listing.tools}
         self._validators: dict[str, Validator | None] = {}
 
-    def has(self, tool: str) -> bool:
-        return tool in self._output_schemas
+    def lacks(self, tool: str) -> bool:
+        """Say whether the server listed all that it offers, and no such tool."""
+        return self._whole and tool not in self._output_schemas
 
     def refuses(self, tool: str, argument: str) -> bool:
         """Say whether the tool's schema plainly allows no such argument; references in it are not followed."""

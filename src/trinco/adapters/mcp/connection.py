@@ -20,10 +20,7 @@ from typing import TYPE_CHECKING, Any, cast
 from mcp import Client, MCPError
 from mcp.types import (
     CONNECTION_CLOSED,
-    HEADER_MISMATCH,
-    INVALID_REQUEST,
     REQUEST_TIMEOUT,
-    UNSUPPORTED_PROTOCOL_VERSION,
     CallToolRequest,
     CallToolRequestParams,
     CallToolResult,
@@ -35,8 +32,9 @@ from mcp.types import (
 from pydantic import TypeAdapter, ValidationError
 
 from trinco.adapters.mcp import answers, http, stdio
-from trinco.adapters.mcp.catalogue import Catalogue, list_tools
-from trinco.adapters.mcp.passage import CURRENT, Passage
+from trinco.adapters.mcp.catalogue import UNLISTED, Catalogue, Listing, list_tools
+from trinco.adapters.mcp.passage import CURRENT, MAY_ACT, Passage
+from trinco.adapters.mcp.ping import DISTRUSTING, ping
 from trinco.core.outcome import Delivery, ToolAnswer
 from trinco.ports.servers import HttpServer, InMemoryServer, ServerSpec, StdioServer
 
@@ -46,8 +44,6 @@ if TYPE_CHECKING:
 
     from trinco.ports.tools import ToolCall
 
-PING_SECONDS = 3.0
-"""For a sign of life; none by then proves nothing."""
 GRACE_SECONDS = 1.0
 """Beyond a call's own limit, for a request that the transport will not even take."""
 
@@ -56,9 +52,6 @@ LATE_SECONDS = 600.0
 
 MOST_LATE = 100
 """Requests of one connection that are kept open for a late answer; a further one is given up at its limit."""
-
-DISTRUSTING = frozenset({CONNECTION_CLOSED, HEADER_MISMATCH, INVALID_REQUEST, UNSUPPORTED_PROTOCOL_VERSION})
-"""Errors after which what was agreed when connecting can't be trusted: the server may have been replaced."""
 
 logger = logging.getLogger("trinco.mcp")
 
@@ -74,12 +67,15 @@ class Connection:
         self.late: set[asyncio.Task[ToolAnswer]] = set()
         """Requests that are still open, though their callers were told that the answer is lost."""
         self._strays = 0
-        self._catalogue = Catalogue((), known=False)
+        self._catalogue = Catalogue(UNLISTED)
         self._catalogue_is_stale = False
         self._client: Client | None = None
+        self._in_session = False
         self._over = asyncio.Event()
         self.usable = True
         """Whether new calls may use it. Turns False once, for good."""
+        self.turned_away = False
+        """Whether the endpoint said of a call that it does not know us (any more)."""
         self.opened: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         """What kept it from opening; empty if it is open."""
         self.owner = asyncio.create_task(self._own(), name=f"mcp connection {name}")
@@ -98,33 +94,37 @@ class Connection:
             self.owner.cancel()
 
     async def list_tools(self) -> tuple[Tool, ...]:
-        assert self._client is not None
-        async with asyncio.timeout(self._spec.timeout.total_seconds()):
-            return await list_tools(self._client.session)
+        return (await self._listing()).tools
 
     async def unreachable(self) -> str:
-        """Say what proves that nothing can be sent. Over HTTP that is found out by trying, with a ping."""
+        """Say what keeps a request from being sent, or taken in. Over HTTP that is found out by trying, with a ping."""
         if self._over.is_set():
             return "the connection has ended"
         if not isinstance(self._spec, HttpServer):
             return ""  # a process that ended has ended its connection
+        passage, amiss = await self._ping()
+        if not passage.unsent and not passage.refused:
+            return ""  # any other answer is a sign of life, and none proves nothing
+        self.retire()
+        return passage.refused or amiss
+
+    async def holds(self) -> bool:
+        """Make sure that the session lives, if there is one: that it ended must not be found out by an effect."""
+        if not self._in_session:
+            return True
+        _, amiss = await self._ping()
+        if amiss:
+            logger.info("server %r: a session is given up: %s", self._name, amiss)
+            self.retire()
+        return not amiss
+
+    async def _ping(self) -> tuple[Passage, str]:
         assert self._client is not None
-        passage = Passage(handed=False)
-        token = CURRENT.set(passage)
         self._calls += 1
         try:
-            async with asyncio.timeout(min(self._spec.connect_timeout.total_seconds(), PING_SECONDS)):
-                await self._client.session.send_ping()
-        except (MCPError, ValidationError, TimeoutError) as error:  # an answer of any kind is a sign of life
-            passage.give_up()
-            if passage.unsent:
-                self.retire()
-                return f"{type(error).__name__}: {error}"
+            return await ping(self._client.session, within=self._spec.connect_timeout.total_seconds())
         finally:
-            CURRENT.reset(token)
-            passage.give_up()
             self._one_less()
-        return ""
 
     async def call(self, call: ToolCall, arguments: dict[str, object], meta: dict[str, object]) -> ToolAnswer:
         """Send one request, once, and wait for what comes back."""
@@ -132,11 +132,13 @@ class Connection:
             return answers.not_sent("the connection has ended")
         here = isinstance(self._spec, InMemoryServer)
         # A server in this process has no wire to watch: whatever goes wrong there may have gone wrong after.
-        passage = Passage(handed=here, taken=here)
+        passage = Passage(acts=call.kind in MAY_ACT, handed=here, taken=here)
         self._calls += 1
         try:
             if self._catalogue_is_stale:
                 await self._refresh()
+            if passage.acts and await self._lacks(call.tool):
+                return answers.not_sent(f"server {self._name!r} does not list a tool {call.tool!r}")
             refused = {name for name in call.dispensable if self._catalogue.refuses(call.tool, name)}
             arguments = {name: value for name, value in arguments.items() if name not in refused}
             if call.late is None:
@@ -205,7 +207,7 @@ class Connection:
                 result = await self._request(call, arguments, meta, passage, limit)
             return await self._checked(call.tool, result)
         except MCPError as error:
-            return await self._failed(call, error, passage, self._strays - strays)
+            return self._failed(call, error, passage, self._strays - strays)
         except ValidationError as error:
             return answers.from_misfit(error)
         except TimeoutError:
@@ -250,9 +252,6 @@ class Connection:
         answer = answers.from_result(result)
         if not isinstance(result, CallToolResult) or answer.delivery is not Delivery.RETURNED:
             return answer
-        if answer.is_error:
-            complains = not answer.no_effect and answers.names_unknown_tool(tool, answer.text)
-            return answers.unknown_tool(answer) if complains and await self._lacks(tool) else answer
         if self._catalogue.violation(tool, result):
             # The server may have changed its schema since we asked, which is no fault of the answer.
             await self._refresh()
@@ -260,29 +259,32 @@ class Connection:
                 return answers.violating(answer, broken)
         return answer
 
-    async def _failed(self, call: ToolCall, error: MCPError, passage: Passage, strays: int) -> ToolAnswer:
+    def _failed(self, call: ToolCall, error: MCPError, passage: Passage, strays: int) -> ToolAnswer:
         passage.give_up()
         answer = answers.from_error(error, passage, limit=call.timeout, strays=strays)
-        if error.code == REQUEST_TIMEOUT:
+        self.turned_away = self.turned_away or bool(passage.refused)
+        if error.code == REQUEST_TIMEOUT and not passage.refused:  # common servers refuse a session with that code
             return answer  # slow is not broken: other calls may be well on their way
-        if passage.unsent or passage.broke or error.code in DISTRUSTING:
+        if passage.unsent or passage.broke or passage.refused or error.code in DISTRUSTING:
             self.retire()
-        complains = answer.delivery is Delivery.LOST and answers.names_unknown_tool(call.tool, error.message)
-        return (
-            answers.unknown_tool(answer, text=error.message) if complains and await self._lacks(call.tool) else answer
-        )
+        return answer
 
     async def _lacks(self, tool: str) -> bool:
-        """Say whether it is certain, by a list that is fresh, that the server has no such tool."""
-        if self._catalogue.known and not self._catalogue.has(tool):
-            await self._refresh()
-            return self._catalogue.known and not self._catalogue_is_stale and not self._catalogue.has(tool)
-        return False
+        """Say whether it is certain, by a list that is fresh, that the server lists no such tool."""
+        if not self._catalogue.lacks(tool):
+            return False
+        await self._refresh()
+        return not self._catalogue_is_stale and self._catalogue.lacks(tool)
+
+    async def _listing(self) -> Listing:
+        assert self._client is not None
+        async with asyncio.timeout(self._spec.timeout.total_seconds()):
+            return await list_tools(self._client.session)
 
     async def _refresh(self) -> None:
         """Ask again what the server offers; what was known stays if it can't be told."""
         try:
-            self._catalogue = Catalogue(await self.list_tools())
+            self._catalogue = Catalogue(await self._listing())
             self._catalogue_is_stale = False
         except (MCPError, ValidationError, TimeoutError) as error:
             self._catalogue_is_stale = True
@@ -333,12 +335,17 @@ class Connection:
             message_handler=self._heed,
         )
         self._client = await stack.enter_async_context(client)
+        passage = Passage(leads=True)
+        token = CURRENT.set(passage)
         try:
             self._catalogue = Catalogue(await list_tools(self._client.session))
         except (MCPError, ValidationError) as error:
             if isinstance(error, MCPError) and error.code == CONNECTION_CLOSED:
                 raise
             logger.warning("server %r does not list its tools; answers are not checked", self._name)
+        finally:
+            CURRENT.reset(token)
+        self._in_session = passage.in_session
 
     def _explain(self, error: BaseException, complaints: stdio.Complaints | None) -> None:
         while isinstance(error, BaseExceptionGroup):
@@ -354,6 +361,7 @@ class Connection:
             reason = f"no connection: {type(error).__name__}: {error}"
         if complaints is not None and complaints.last_words:
             reason += f"; the server's last words: {complaints.last_words}"
+        reason += f" (at {self._spec.where})" * bool(self._spec.where)
         self.opened.set_result(reason)
         logger.warning("server %r: %s", self._name, reason)
 

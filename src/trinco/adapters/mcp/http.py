@@ -1,7 +1,8 @@
 """Reach a server over streamable HTTP: one HTTP client per connection, which notes how each request fared.
 
 The SDK ends the whole connection, and every call on it, when one POST fails. Here a failed POST answers for itself
-only: it becomes a response that says so. Nothing is ever sent twice, and redirects are left to the SDK.
+only: it becomes a response that says so. Redirects are followed by the SDK, but never with a request that may act: it
+goes out once, straight to where the last ping, or the list of tools, was answered.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
     from trinco.ports.servers import HttpServer
 
+SESSION = "mcp-session-id"
+
 LARGEST_EVENT = 256 * 1024 * 1024
 """Bytes of one answer in a stream of events; the SDK's own limit, 1 MiB, would lose a long but good answer."""
 
@@ -36,6 +39,9 @@ FAREWELL_SECONDS = 2.0
 
 class Courier(httpx2.AsyncClient):
     """An HTTP client whose POSTs never raise for what the network does, and mark the passage of the current call."""
+
+    _home: httpx2.URL | None = None
+    """Where the endpoint answers, behind its redirects."""
 
     async def send(
         self,
@@ -52,8 +58,13 @@ class Courier(httpx2.AsyncClient):
                 request.extensions["timeout"] = httpx2.Timeout(FAREWELL_SECONDS).as_dict()
             return await plain()
         passage = CURRENT.get() or Passage()
-        if passage.posted is None:
-            passage.posted = False
+        if passage.acts and passage.posted:
+            # A redirect may come after the effect as well as before.
+            return _stand_in(request, "the endpoint redirects what may have acted, and it is not sent again")
+        if passage.acts and self._home is not None:
+            request.url = self._home
+        passage.posted = bool(passage.posted)
+        passage.in_session = SESSION in request.headers
         request.extensions["trace"] = partial(_watch, passage)
         try:
             response = await plain()
@@ -63,8 +74,9 @@ class Courier(httpx2.AsyncClient):
             passage.broke = f"{type(error).__name__}: {error}"
             return _stand_in(request, passage.broke)
         passage.status = response.status_code
-        if refusal := _turned_away(request, response):
-            passage.posted, passage.broke = False, refusal
+        passage.refused = _turned_away(request, response)
+        if passage.leads and response.is_success:
+            self._home = request.url
         return response
 
 
@@ -97,25 +109,29 @@ async def _watch(passage: Passage, event: str, _details: object) -> None:
 
 
 def _turned_away(request: httpx2.Request, response: httpx2.Response) -> str:
-    """Say why the endpoint refused to take the request in, where that is certain.
+    """Say what the endpoint has against us, if its status says so: a reason to connect anew, and no proof.
 
-    401 with a challenge: HTTP's word that the request was not applied. 404 to a request of a session, as a JSON-RPC
-    error that names no request: MCP's word that the session is not known (any more). Other statuses prove nothing, as
-    hand-written servers let the errors of their own back ends through.
+    A server, or a gateway before it, may use the same words for an error of its own back end, after the effect. 401
+    with a challenge: our credentials are not accepted. 404 to a request of a session: MCP's word that the session is
+    not known (any more), unless it answers this very request; common servers say it with 400.
     """
-    if response.status_code == 401 and "www-authenticate" in response.headers:
+    status = response.status_code
+    if status == 401 and "www-authenticate" in response.headers:
         return "the server does not accept our credentials (HTTP 401)"
-    if response.status_code == 404 and "mcp-session-id" in request.headers and _is_json(response):
-        said, sent = _decoded(response.content), _decoded(request.content)
-        if isinstance(said.get("error"), dict) and said.get("id") != sent.get("id"):
-            return "the server does not know our session any more (HTTP 404)"
-    return ""
+    if status not in {400, 404} or SESSION not in request.headers:
+        return ""
+    said = _decoded(response.content) if _is_json(response) else {}
+    is_error = isinstance(said.get("error"), dict)
+    answers_us = is_error and said.get("id") == _decoded(request.content).get("id")
+    if answers_us or (status == 400 and not is_error):
+        return ""
+    return f"the server does not know our session any more (HTTP {status})"
 
 
 def _decoded(content: bytes) -> dict[str, object]:
     try:
         value = json.loads(content)
-    except ValueError:
+    except (ValueError, RecursionError):
         return {}
     return cast("dict[str, object]", value) if isinstance(value, dict) else {}
 

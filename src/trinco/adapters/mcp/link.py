@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from trinco.adapters.mcp.answers import not_sent
 from trinco.adapters.mcp.connection import Connection
+from trinco.adapters.mcp.passage import MAY_ACT
 from trinco.core.errors import ToolContractError
 from trinco.core.outcome import Delivery
 
@@ -29,24 +30,28 @@ class Link:
         self.enabled = spec.enabled
 
     async def call(self, call: ToolCall, arguments: dict[str, object], meta: dict[str, object]) -> ToolAnswer:
-        """Send the request; over a new connection only if the old one proved stale before anything was sent."""
-        connection = await self._connected()
+        """Send the request; again, over a new connection, if the old one proved stale before anything was sent.
+
+        A request that only reads is also sent again if the server answered that it does not know us any more.
+        """
+        connection = await self._sound(call)
         if isinstance(connection, str):
             return not_sent(connection)
         answer = await connection.call(call, arguments, meta)
-        if answer.delivery is not Delivery.NOT_SENT or connection.usable:
+        reads_in_vain = answer.delivery is Delivery.LOST and connection.turned_away and call.kind not in MAY_ACT
+        if connection.usable or not (answer.delivery is Delivery.NOT_SENT or reads_in_vain):
             return answer
         connection = await self._connected()
-        return not_sent(connection) if isinstance(connection, str) else await connection.call(call, arguments, meta)
+        return answer if isinstance(connection, str) else await connection.call(call, arguments, meta)
 
     async def unreachable(self) -> str:
         """Say what keeps a request from being sent; empty if nothing is known to."""
         connection = await self._connected()
-        if isinstance(connection, str) or not (why := await connection.unreachable()):
+        if isinstance(connection, str) or not await connection.unreachable():
             return connection if isinstance(connection, str) else ""
         # What was agreed when it opened may be stale; a new connection tells.
-        connection = await self._connected() if not connection.usable else connection
-        return connection if isinstance(connection, str) else why and await connection.unreachable()
+        connection = await self._connected()
+        return connection if isinstance(connection, str) else ""
 
     async def list_tools(self) -> tuple[Tool, ...]:
         connection = await self._connected()
@@ -63,6 +68,14 @@ class Link:
             connection.end()
         if ending:
             await asyncio.wait(ending)
+
+    async def _sound(self, call: ToolCall) -> Connection | str:
+        """Return the connection for a call; one that may act gets none whose session may have ended meanwhile."""
+        held = self._current
+        connection = await self._connected()
+        if isinstance(connection, str) or connection is not held or call.kind not in MAY_ACT:
+            return connection  # to open a connection is the best sign of life
+        return connection if await connection.holds() else await self._connected()
 
     async def _connected(self) -> Connection | str:
         """Return the connection that all calls share, or what kept it from opening."""

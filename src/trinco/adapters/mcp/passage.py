@@ -1,7 +1,8 @@
 """Watch one request leave this process: the proof that nothing was sent rests on what is seen here.
 
 The transport of the SDK reports every loss with the same error, whether or not a byte went out, so the transports
-are wrapped: they note how far the request got, in the variables of the task that makes the call.
+are wrapped: they note how far the request got, in the variables of the task that makes the call. What is seen is our
+own side; no answer, whatever its status, takes back what went out.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from typing import TYPE_CHECKING
 
 from mcp.types import JSONRPCRequest
 
+from trinco.ports.tools import CallKind
+
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from types import TracebackType
@@ -21,10 +24,18 @@ if TYPE_CHECKING:
     from mcp.shared.message import SessionMessage
 
 
+MAY_ACT = frozenset({CallKind.EFFECT, CallKind.SEAL})
+"""Calls of which nothing goes out twice; all others only read, on the word of whoever declared them so."""
+
+
 @dataclass(slots=True, kw_only=True)
 class Passage:
     """How far one request got. Written by the transports while the caller waits, hence not frozen."""
 
+    acts: bool = False
+    """It may change something: no second copy may go out, whatever comes back."""
+    leads: bool = False
+    """It asks after the server itself: where it is answered, what may act is sent."""
     handed: bool = False
     """The transport was given the request, so it may have gone out."""
     taken: bool = False
@@ -35,8 +46,12 @@ class Passage:
     """The caller no longer waits: a request that has not begun to go out must not begin."""
     status: int = 0
     """HTTP only: the status that came back."""
+    in_session: bool = False
+    """HTTP only: it named a session, which a server forgets when it restarts."""
+    refused: str = ""
+    """HTTP only: how the endpoint says that it turned the request away. It may say so after an effect."""
     broke: str = ""
-    """What went wrong on the network, or how the endpoint turned the request away unread."""
+    """What went wrong on the network."""
 
     @property
     def unsent(self) -> bool:

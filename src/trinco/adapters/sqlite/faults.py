@@ -52,6 +52,18 @@ _MEANINGS: tuple[tuple[type[apsw.Error], type[StoreError], str], ...] = (
         "could not be read or written: the disk or file system reported an error; nothing was written. Check the "
         "system's log",
     ),
+    (
+        apsw.SQLError,
+        UnreadableState,
+        "doesn't have the tables that it says it has; nothing was written. Somebody changed them: stop all that use "
+        "it, keep a copy, and restore a backup",
+    ),
+    (
+        apsw.Error,
+        StoreError,
+        "can't be used; nothing was written. Try again; if it stays so, stop all that use it, keep a copy, and restore "
+        "a backup",
+    ),
 )
 
 
@@ -67,10 +79,8 @@ def in_words(path: Path) -> Generator[None]:
 
 
 def _meaning(path: Path, error: apsw.Error) -> StoreError:
-    for kind, ours, sentence in _MEANINGS:
-        if isinstance(error, kind):
-            return ours(f"{path} {sentence} ({error}).")
-    return StoreError(f"{path}: SQLite refused ({type(error).__name__}: {error}); nothing was written.")
+    ours, sentence = next((ours, sentence) for kind, ours, sentence in _MEANINGS if isinstance(error, kind))
+    return ours(f"{path} {sentence} ({type(error).__name__}: {error}).")
 
 
 def refuse_unusable(path: Path) -> None:

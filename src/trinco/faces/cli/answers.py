@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from trinco.core.errors import StoreError, TrincoError
 from trinco.engine.public import public
+from trinco.faces.cli.seen import Seen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,12 +25,23 @@ log = logging.getLogger("trinco.cli")
 
 
 class Answers:
-    def __init__(self, screen: Screen, texts: Texts, seen: str | None) -> None:
+    def __init__(
+        self, screen: Screen, texts: Texts, standing: str | None, waiting: Callable[[], bool] = lambda: False
+    ) -> None:
+        """`standing` is the question of an earlier process; `waiting` says whether more was entered than was read."""
         self._screen, self._texts = screen, texts
         self._open: list[Future[Reply]] = []
         self._late: Callable[[], None] = lambda: None
-        self.seen = seen or ""
+        self._seen = Seen(waiting, standing)
+
+    @property
+    def seen(self) -> str:
         """Fingerprint of the question that was shown last; empty if that reply put none."""
+        return self._seen.last
+
+    def taken(self) -> str:
+        """Return what the line just read may answer: what was entered before a question was shown is none to it."""
+        return self._seen.taken()
 
     def on_late(self, call: Callable[[], None]) -> None:
         """Have `call` called, on any thread, when an answer comes that nobody is waiting for any more."""
@@ -72,5 +84,4 @@ class Answers:
             log.exception("a turn failed")
             self._screen.fail(self._texts.failed)
         else:
-            self._screen.reply(public(reply))
-            self.seen = reply.question or ""
+            self._seen.shows(reply.question, lambda: self._screen.reply(public(reply)))

@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from trinco.faces.cli.ending import ending
+from trinco.faces.cli.ending import ending, unwritten
 
 app = typer.Typer(
     name="trinco",
@@ -183,4 +183,7 @@ def main() -> None:
         # What can't be read or written in this system's encoding is no reason to end.
         if reconfigure := getattr(stream, "reconfigure", None):
             reconfigure(errors="replace")
-    app()
+    try:
+        app()
+    except OSError as error:
+        sys.exit(unwritten(error))

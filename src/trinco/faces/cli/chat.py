@@ -31,6 +31,8 @@ class Options:
     locale: str | None = None
     as_json: bool = False
     verbose: bool = False
+    kept: bool = True
+    """Whether the conversation stays in the database after the chat."""
 
 
 def run(options: Options) -> None:
@@ -46,16 +48,16 @@ def run(options: Options) -> None:
     contracts = agent.catalogue.contracts.values()
     try:
         identity = read_identity(options.identity, known={name for c in contracts for name in c.identity_arguments})
+        key = agent.key(options.session, tenant_id=identity.tenant_id)
     except UsageError:
         asyncio.run(agent.close())
         raise
-    key = agent.key(options.session, tenant_id=identity.tenant_id)
     if options.as_json:
         status = asyncio.run(serve(agent, key, identity.subject))
     else:
         from trinco.faces.cli.terminal import talk
 
-        status = talk(agent, key, identity.subject)
+        status = talk(agent, key, identity.subject, kept=options.kept)
     if status:
         raise typer.Exit(status)
 

@@ -9,15 +9,18 @@ from typing import TYPE_CHECKING
 import typer
 
 from trinco.adapters.mcp import McpTools
+from trinco.adapters.mcp.stdio import STRAY
 from trinco.contracts import check_live
 from trinco.core.errors import DefinitionError, ToolContractError
 from trinco.faces.cli.counting import counted
 from trinco.faces.cli.ending import complain
+from trinco.faces.cli.reaching import missing_commands, where_to_look
 from trinco.language import presenter_for, reader_for
 from trinco.wiring import load, servers
 
 if TYPE_CHECKING:
     from trinco.contracts import Agent
+    from trinco.core.errors import Problem
     from trinco.ports.tools import OfferedTool
 
 
@@ -33,8 +36,11 @@ def run(agent: str, *, live: bool) -> None:
     catalogue = files.catalogue
     reader_for(catalogue)
     presenter_for(catalogue, files.texts)
+    missing = missing_commands(files.servers.values())
     if live:
-        _compare(files)
+        _compare(files, missing)
+    elif missing:
+        raise DefinitionError(files.name, missing)
     asked = sum(contract.require_confirmation for contract in catalogue.contracts.values())
     typer.echo(
         f"{files.name} is right: {counted(len(catalogue.contracts), 'tool')} "
@@ -44,13 +50,17 @@ def run(agent: str, *, live: bool) -> None:
     )
 
 
-def _compare(files: Agent) -> None:
+def _compare(files: Agent, missing: tuple[Problem, ...]) -> None:
     """Compare with what the servers offer. One that can't be asked is no fault of the files, and hides none of them."""
-    logging.getLogger("trinco").addHandler(logging.NullHandler())  # what it would say is said below
+    logging.getLogger("trinco").addHandler(_Strays())
     asked = asyncio.run(_asked(files))
-    silent = {name: str(answer) for name, answer in asked.items() if isinstance(answer, ToolContractError)}
+    silent = {
+        name: f"{answer}; {where_to_look(files.servers[name])}"
+        for name, answer in asked.items()
+        if isinstance(answer, ToolContractError)
+    }
     offered = {name: answer for name, answer in asked.items() if not isinstance(answer, ToolContractError)}
-    if problems := check_live(files, offered, silent=silent):
+    if problems := (*missing, *check_live(files, offered, silent=silent)):
         for why in silent.values():
             complain(why)
         raise DefinitionError(files.name, problems)
@@ -68,3 +78,11 @@ async def _asked(files: Agent) -> dict[str, tuple[OfferedTool, ...] | ToolContra
             except ToolContractError as error:
                 asked[name] = error
     return asked
+
+
+class _Strays(logging.Handler):
+    """Tells of servers that print among their messages; what else is logged here is told as an outcome."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.msg == STRAY:
+            complain(record.getMessage())

@@ -54,7 +54,7 @@ def run(agent: str) -> None:
         screen.note(f"\nAll of it as claimed, in {time.perf_counter() - started:.0f} s.", "bold green")
         if sys.stdin.isatty() and sys.stdout.isatty():
             screen.note(f"{demo.afterwards}\n")
-            chat(Options(agent=agent, session="live", db=db))
+            chat(Options(agent=agent, session="live", db=db, kept=False))
 
 
 class _Player:

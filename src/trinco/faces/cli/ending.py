@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from contextlib import contextmanager
 from enum import IntEnum
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
@@ -28,6 +30,8 @@ class Status(IntEnum):
     """The database can't do what it must."""
     SERVER = 4
     """A tool server can't be asked."""
+    OUTPUT = 5
+    """Standard output takes no more."""
 
 
 _STATUSES: tuple[tuple[type[TrincoError], Status], ...] = (
@@ -36,6 +40,8 @@ _STATUSES: tuple[tuple[type[TrincoError], Status], ...] = (
     (StoreError, Status.STORE),
     (ToolContractError, Status.SERVER),
 )
+_UNWRITTEN = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF})
+"""What a write to a file may meet; these come without a file's name."""
 INTERRUPTED = 130
 READER_GONE = 141
 """As a shell reports a process that SIGPIPE ended; we never let it, for a tool server's pipe may break as well."""
@@ -45,6 +51,7 @@ READER_GONE = 141
 def ending() -> Generator[None]:
     """Turn what a command may raise into an exit status, with one clear message and no traceback."""
     try:
+        _refuse_no_folder()
         yield
     except TrincoError as error:
         status = next((status for kind, status in _STATUSES if isinstance(error, kind)), Status.FAILED)
@@ -53,9 +60,32 @@ def ending() -> Generator[None]:
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
     except BrokenPipeError:
-        # Whoever read us has gone. Standard output must not be flushed into the void at exit, either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read us has gone.
+        _let_go_of_output()
         raise typer.Exit(READER_GONE) from None
+
+
+def unwritten(error: OSError) -> Status:
+    """Say that standard output takes no more, if that is what `error` says, and return the status; else raise it."""
+    if error.filename is not None or error.errno not in _UNWRITTEN:
+        raise error
+    _let_go_of_output()
+    complain(f"standard output can't be written ({error.strerror}); what was recorded until then stays recorded")
+    return Status.OUTPUT
+
+
+def _let_go_of_output() -> None:
+    """Keep what is still to be written from being flushed into the void at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _refuse_no_folder() -> None:
+    try:
+        Path.cwd()
+    except FileNotFoundError:
+        raise UsageError(
+            "the working directory was removed. Change to one that is there (cd ~), and try again"
+        ) from None
 
 
 def complain(text: str) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from trinco.contracts.report import Report, did_you_mean
+from trinco.contracts.identity import check_subject
+from trinco.contracts.report import Report
 from trinco.contracts.section import Keys, Section
-from trinco.contracts.tree import SCALARS, read_tree
+from trinco.contracts.tree import read_tree
 from trinco.core.errors import UsageError
 from trinco.engine.agent import MAX_ID
 
@@ -54,10 +55,4 @@ def read_identity(path: Path | None, *, known: Collection[str]) -> Identity:
 def _check(file: Section, found: Identity, known: Collection[str]) -> None:
     if not found.tenant_id.isprintable() or len(found.tenant_id) > MAX_ID:
         file.problem("tenant_id", "can't be part of a conversation's key", f"write 1 to {MAX_ID} printable characters")
-    for name, node in file.members("subject").items():
-        if name not in known:
-            nothing = "no operation of this agent has one: leave `subject` out"
-            message = f"subject.{name} is no identity argument of this agent"
-            file.report.add(node.place, message, did_you_mean(name, known, otherwise="" if known else nothing))
-        elif node.kind in SCALARS and not node.text.strip():
-            file.report.add(node.place, f"subject.{name} is empty", "write who the session is, or leave it out")
+    check_subject(file, known)

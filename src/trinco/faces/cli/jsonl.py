@@ -1,7 +1,8 @@
 """`trinco chat --json`: one message a line in, one JSON object a line out, for programs.
 
 The objects are those of `trinco.engine.public` (format 1), or `{"format": 1, "error": {...}}`. Standard output holds
-nothing else. The first signal ends it after the turn in progress; the second one ends it at once.
+nothing else. Which question a line may answer is known by what was written when it came in (`seen.py`). The first
+signal ends it after the turn in progress; the second one ends it at once.
 """
 
 from __future__ import annotations
@@ -12,11 +13,14 @@ import logging
 import signal
 import sys
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from trinco.core.errors import TrincoError, UsageError
 from trinco.engine.public import FORMAT, public
-from trinco.faces.cli.lines import Lines
+from trinco.engine.replies import Reply
+from trinco.faces.cli.lines import Lines, Source, write
+from trinco.faces.cli.seen import Seen, standing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -102,15 +106,17 @@ def failure(code: str, message: str) -> dict[str, Any]:
     return {"format": FORMAT, "error": {"code": code, "message": message}}
 
 
-async def answer(agent: Agent, key: ConversationKey, line: bytes, subject: Mapping[str, str] | None) -> dict[str, Any]:
-    """Take one line and return the object that answers it, whatever happens."""
+async def answer(
+    agent: Agent, key: ConversationKey, line: bytes, subject: Mapping[str, str] | None, seen: str
+) -> Reply | dict[str, Any]:
+    """Take one line, whose author had seen the question `seen`; return the reply, or what stands for one."""
     try:
         said = read_line(line)
         reply = await agent.turn(
             key,
             said.message,
             message_id=said.message_id,
-            answers=said.answers,
+            answers=seen if said.answers is None else said.answers,
             heard_full_question=said.heard_full_question,
             subject=subject,
         )
@@ -119,7 +125,7 @@ async def answer(agent: Agent, key: ConversationKey, line: bytes, subject: Mappi
     except Exception as error:
         log.exception("a turn failed")
         return failure("INTERNAL", f"this turn failed ({type(error).__name__}); the log on standard error says why")
-    return public(reply)
+    return reply
 
 
 async def serve(agent: Agent, key: ConversationKey, subject: Mapping[str, str] | None) -> int:
@@ -128,16 +134,27 @@ async def serve(agent: Agent, key: ConversationKey, subject: Mapping[str, str] |
     _on_signals(stopping)
     try:
         await _recover(agent, stopping)
-        lines = Lines(sys.stdin.fileno())
+        source = Source(sys.stdin.fileno())
+        seen = Seen(source.waiting, await _standing(agent, key))
+        lines = Lines(source)
         while True:
             line = lines.next()
             await asyncio.wait({line, stopping}, return_when=asyncio.FIRST_COMPLETED)
             said = line.result() if line.done() else None
             if said is None or stopping.done():
                 return 128 + stopping.result() if stopping.done() else 0
-            _write(await answer(agent, key, said, subject))
+            _tell(await answer(agent, key, said, subject, seen.taken()), seen)
     finally:
         await agent.close()
+
+
+async def _standing(agent: Agent, key: ConversationKey) -> str | None:
+    """Return the question that an earlier process had put. If it can't be read, it is asked again."""
+    try:
+        return standing(await agent.conversation(key))
+    except TrincoError as error:
+        log.warning("what an earlier process had asked can't be read: %s", error)
+        return None
 
 
 async def _recover(agent: Agent, stopping: asyncio.Future[int]) -> None:
@@ -168,8 +185,11 @@ def _on_signals(stopping: asyncio.Future[int]) -> None:
             return
 
 
-def _write(answered: Mapping[str, Any]) -> None:
-    text = json.dumps(answered, ensure_ascii=False, separators=(",", ":"), default=str)
+def _tell(answered: Reply | Mapping[str, Any], seen: Seen) -> None:
+    """Write one object. An error puts no question, and takes none back."""
+    told = public(answered) if isinstance(answered, Reply) else answered
+    text = json.dumps(told, ensure_ascii=False, separators=(",", ":"), default=str)
     # What a tool says may hold a lone surrogate, which no UTF-8 has.
-    sys.stdout.buffer.write(text.encode("utf-8", "replace") + b"\n")
-    sys.stdout.buffer.flush()
+    line = text.encode("utf-8", "replace") + b"\n"
+    question = answered.question if isinstance(answered, Reply) else seen.last
+    seen.shows(question, partial(write, sys.stdout.fileno(), line))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from trinco.contracts.identity import identity_arguments_of
 from trinco.core.errors import UsageError
 from trinco.faces.cli.counting import counted
 from trinco.faces.cli.ending import Status
@@ -33,7 +34,8 @@ def run(agent: str, files: tuple[Path, ...]) -> None:
     chosen = files or conversation_files(agent)
     if not chosen:
         raise UsageError(f"{agent!r} has no conversations: write some in {loaded.folder / FOLDER}, or name files.")
-    conversations = read_conversations(chosen, agent=loaded.name, tools=loaded.catalogue.contracts)
+    identity = identity_arguments_of(loaded.catalogue)
+    conversations = read_conversations(chosen, agent=loaded.name, tools=loaded.catalogue.contracts, identity=identity)
     started = time.perf_counter()
     failed = asyncio.run(_play_all(conversations, agent))
     seconds = time.perf_counter() - started

@@ -19,8 +19,10 @@ from trinco.engine.public import public
 from trinco.engine.replies import Reply
 from trinco.faces.cli.answers import Answers
 from trinco.faces.cli.background import Background
+from trinco.faces.cli.lines import Source
 from trinco.faces.cli.prompt import Interrupted, Prompt
 from trinco.faces.cli.screen import Screen
+from trinco.faces.cli.seen import standing
 from trinco.faces.cli.texts import texts_for
 
 if TYPE_CHECKING:
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from trinco.core.conversation import Conversation
-    from trinco.core.names import ConversationKey, Fingerprint
+    from trinco.core.names import ConversationKey
     from trinco.engine.agent import Agent
     from trinco.faces.cli.texts import Texts
     from trinco.ports.store import WrittenEntry
@@ -41,8 +43,8 @@ RECOVERY_PATIENCE = 5.0
 """Seconds that a person may have to wait for what an earlier process left open."""
 
 
-def talk(agent: Agent, key: ConversationKey, subject: Mapping[str, str] | None) -> int:
-    """Talk until the person leaves; return the exit status."""
+def talk(agent: Agent, key: ConversationKey, subject: Mapping[str, str] | None, *, kept: bool = True) -> int:
+    """Talk until the person leaves; return the exit status. `kept` says whether the conversation outlives the chat."""
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), lambda received, _: sys.exit(128 + received))
@@ -50,16 +52,18 @@ def talk(agent: Agent, key: ConversationKey, subject: Mapping[str, str] | None) 
     screen = Screen(agent.catalogue, texts)
     with Background() as loop:
         try:
+            loop.start(agent.conversation(key)).result()  # one that can't be used has no header
             screen.open(key.session_id)
             _recover(loop.start(agent.recover()), screen)
             earlier = exchanges(loop.start(agent.journal(key)).result())
             found = loop.start(agent.conversation(key)).result()
             _show_earlier(found, earlier, agent, screen)
-            answers = Answers(screen, texts, _question(found))
-            for said in _messages(screen, texts, answers):
-                answers.await_one(loop.start(agent.turn(key, said, subject=subject, answers=answers.seen)))
+            source = Source(sys.stdin.fileno())
+            answers = Answers(screen, texts, standing(found), source.waiting)
+            for said in _messages(screen, texts, answers, source):
+                answers.await_one(loop.start(agent.turn(key, said, subject=subject, answers=answers.taken())))
             answers.await_all()
-            screen.note(texts.bye)
+            screen.note(texts.bye if kept else texts.bye_unkept)
         finally:
             loop.start(agent.close()).result()
     return 0
@@ -93,12 +97,6 @@ def _show_earlier(conversation: Conversation, earlier: list[tuple[str, str]], ag
     screen.reply(public(asked))
 
 
-def _question(conversation: Conversation) -> Fingerprint | None:
-    """Return the question that an earlier process had put, if it still stands."""
-    proposal = conversation.active.proposal if conversation.active else None
-    return proposal.fingerprint if proposal and proposal.fingerprint == conversation.shown else None
-
-
 def _recover(looking: Future[object], screen: Screen) -> None:
     """Look after what an earlier process left open. Nobody waits long for a server that is down."""
     with screen.working():
@@ -110,9 +108,9 @@ def _recover(looking: Future[object], screen: Screen) -> None:
             log.warning("what an earlier process left open could not be looked after: %s", error)
 
 
-def _messages(screen: Screen, texts: Texts, answers: Answers) -> Iterator[str]:
+def _messages(screen: Screen, texts: Texts, answers: Answers, source: Source) -> Iterator[str]:
     """Yield what the person says, up to leaving."""
-    read = _typed(screen, answers) if sys.stdin.isatty() else _piped()
+    read = _typed(screen, answers) if sys.stdin.isatty() else _piped(source)
     for said in read:
         if said.strip().lower() in texts.leave_words:
             return
@@ -134,6 +132,6 @@ def _typed(screen: Screen, answers: Answers) -> Iterator[str]:
         yield said
 
 
-def _piped() -> Iterator[str]:
-    for line in sys.stdin.buffer:
-        yield line.removesuffix(b"\n").removesuffix(b"\r").decode("utf-8", "replace")
+def _piped(source: Source) -> Iterator[str]:
+    while (line := source.next()) is not None:
+        yield line.decode("utf-8", "replace")

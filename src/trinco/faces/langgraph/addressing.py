@@ -54,8 +54,8 @@ def given(config: RunnableConfig, name: str) -> str | None:
     return None if value is None else str(value)
 
 
-def derived_message_id(text: str) -> str | None:
-    """Name a message that came without an id.
+def derived_message_id(text: str, number: int) -> str | None:
+    """Name a message that came without an id, the `number`th of those that a step takes.
 
     LangGraph names each step by the checkpoint that it starts from: a step run again has the same name, another
     message another one.
@@ -63,7 +63,8 @@ def derived_message_id(text: str) -> str | None:
     step = current_task_id()
     if step is None:
         return None
-    return "step-" + hashlib.sha256(f"{step}\n{text}".encode("utf-8", "surrogatepass")).hexdigest()[:32]
+    named = f"{step}\n{text}" if not number else f"{step}\n{number}\n{text}"
+    return "step-" + hashlib.sha256(named.encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
 def _configurable(config: RunnableConfig) -> dict[str, Any]:

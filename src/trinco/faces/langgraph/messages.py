@@ -7,16 +7,17 @@ words mean is not known here.
 from __future__ import annotations
 
 import hashlib
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, convert_to_messages
 
-from trinco.core.errors import UsageError
-
 if TYPE_CHECKING:
     from trinco.engine.replies import Reply
+
+_NO_ID = "#"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,6 +29,18 @@ class Said:
     """The channel's own, where there is one."""
     plain: bool = False
     """It came as a dict, and is answered by one."""
+    entry: str | None = None
+    """What the entry in the list of messages is known by, whatever the channel calls it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unread:
+    """What a person said that no reply answers yet."""
+
+    said: tuple[Said, ...] = ()
+    """In order; the last one is what the run is for."""
+    passed_over: bool = False
+    """Somebody else has spoken since one that was never taken."""
 
 
 def read(values: Any, key: str) -> Any:
@@ -37,21 +50,73 @@ def read(values: Any, key: str) -> Any:
     return getattr(values, key, None)
 
 
-def newest(value: object, key: str, message_id: str | None) -> Said:
-    """Return the message to answer: the one with `message_id` if it is there, else the newest of a person.
+def unread(
+    value: object, *, message_id: str | None = None, taken: str | None = None, shows_replies: bool = True
+) -> Unread:
+    """Return what a person said since the last reply, up to the message that a run is for: the one with `message_id`
+    if there is one, else the newest, which has that name then. If that one was answered before, it comes again.
 
-    Raises:
-        UsageError: the state holds no message of a person.
+    Args:
+        value: a text, or a list of messages.
+        message_id: the channel's own, where the host gives it.
+        taken: the entry that a turn took last, where that is known.
+        shows_replies: whether the list shows what was answered; else replies may have been given elsewhere.
     """
     if isinstance(value, str):
-        return Said(text=value, message_id=message_id)
-    found = [m for m in _listed(value) if (said := _as_message(m)) is not None and isinstance(said, HumanMessage)]
-    if not found:
-        raise UsageError(f"the graph's state has no message of a person in `{key}`; nothing was done")
-    chosen = next((m for m in reversed(found) if _id(m) == message_id), found[-1]) if message_id else found[-1]
-    message = _as_message(chosen)
-    assert message is not None
-    return Said(text=str(message.text), message_id=message_id or _id(chosen), plain=isinstance(chosen, Mapping))
+        return Unread(said=(Said(text=value, message_id=message_id),))
+    spoken = _Spoken(value)
+    if not spoken.people:
+        return Unread()
+    named = (at for at in reversed(spoken.people) if message_id and spoken.id(at) == message_id)
+    asked = next(named, spoken.people[-1])
+    before = spoken.unread(asked, taken, shows_replies=shows_replies)
+    return Unread(said=(*before.said, spoken.said(asked, message_id)), passed_over=before.passed_over)
+
+
+def unread_before(value: object, *, taken: str | None = None, shows_replies: bool = True) -> Unread:
+    """Return the same, where what a run is for comes another way, after all of the list."""
+    if isinstance(value, str):
+        return Unread()
+    spoken = _Spoken(value)
+    return spoken.unread(len(spoken.entries), taken, shows_replies=shows_replies)
+
+
+class _Spoken:
+    """A list of messages, and which of them a person's are."""
+
+    def __init__(self, value: object) -> None:
+        self.entries = [(entry, _as_message(entry)) for entry in _listed(value)]
+        self.people = [at for at, (_, message) in enumerate(self.entries) if isinstance(message, HumanMessage)]
+
+    def id(self, at: int) -> str | None:
+        found = read(self.entries[at][0], "id")
+        return found if isinstance(found, str) and found else None
+
+    def name(self, at: int) -> str:
+        """Return what an entry is known by: its id, else its words and how many messages of people came before."""
+        words = hashlib.sha256(self.text(at).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+        return self.id(at) or f"{_NO_ID}{bisect_left(self.people, at)}:{words}"
+
+    def text(self, at: int) -> str:
+        message = self.entries[at][1]
+        return str(message.text) if message is not None else ""
+
+    def said(self, at: int, message_id: str | None = None) -> Said:
+        plain = isinstance(self.entries[at][0], Mapping)
+        return Said(text=self.text(at), message_id=message_id or self.id(at), plain=plain, entry=self.name(at))
+
+    def unread(self, end: int, taken: str | None, *, shows_replies: bool) -> Unread:
+        """Return what stands before `end` and was neither answered nor taken."""
+        before = self.people[: bisect_left(self.people, end)]
+        last = next((at for at in reversed(self.people) if taken and self.name(at) == taken), -1)
+        heard = next((at for at in reversed(range(end)) if isinstance(self.entries[at][1], AIMessage)), -1)
+        if last >= end:
+            return Unread()
+        # A list without replies tells what was read by what was taken last. Where that is gone, so is what it followed.
+        if not shows_replies and max(heard, last) < 0 and (taken is None or taken.startswith(_NO_ID)):
+            return Unread(passed_over=bool(before))
+        fresh = tuple(self.said(at) for at in before if at > max(heard, last))
+        return Unread(said=fresh, passed_over=last >= 0 and any(last < at < heard for at in before))
 
 
 def last_reply(value: object) -> str:
@@ -94,8 +159,3 @@ def _as_message(message: Any) -> BaseMessage | None:
         return convert_to_messages([message])[0]
     except (NotImplementedError, ValueError):
         return None  # a kind of entry that is no message to LangChain is none of a person's to us
-
-
-def _id(message: Any) -> str | None:
-    found = read(message, "id")
-    return found if isinstance(found, str) and found else None

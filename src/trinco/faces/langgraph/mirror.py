@@ -2,7 +2,7 @@
 
 A checkpoint may be lost, old, or overwritten by whoever wrote last. The ledger counts; the mirror is set right, and
 that it was wrong is recorded. Nothing is ever done because a mirror says so: all it is asked is which question its
-thread was last shown, and that can only make a yes count for less.
+thread was last shown, and which message was taken last, and that can only make a yes count for less.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 SHOWN = "shown_question"
 """Key in `active_transaction`: the fingerprint of the question that this thread was last shown."""
+TAKEN = "taken_message"
+"""Key in `active_transaction`: the entry in the list of messages that a turn of this thread took last."""
 
 _MOVES_ON = frozenset({Phase.PRE_VALIDATION, Phase.EXECUTING, Phase.OUTCOME_UNKNOWN})
 """Phases that the ledger leaves without a message."""
@@ -47,11 +49,18 @@ def seen_question(values: Any) -> str | None:
     return str(_latch(values).get(SHOWN) or _NOTHING_SHOWN)
 
 
-def mirrored(state: Mapping[str, Any], shown: str | None, keys: frozenset[str]) -> dict[str, Any]:
+def taken_message(values: Any) -> str | None:
+    """Return the entry that a turn of this thread took last, where that is known."""
+    found = _latch(values).get(TAKEN)
+    return found if isinstance(found, str) else None
+
+
+def mirrored(state: Mapping[str, Any], keys: frozenset[str], *, shown: str | None, taken: str | None) -> dict[str, Any]:
     """Return the patch that makes a graph's state a mirror of the ledger's."""
     patch = {key: value for key, value in state.items() if key in keys}
-    if shown and patch.get("active_transaction"):
-        patch["active_transaction"] = {**patch["active_transaction"], SHOWN: shown}
+    if patch.get("active_transaction"):
+        own = {name: value for name, value in ((SHOWN, shown), (TAKEN, taken)) if value}
+        patch["active_transaction"] = {**patch["active_transaction"], **own}
     return patch
 
 

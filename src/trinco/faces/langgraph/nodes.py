@@ -59,7 +59,7 @@ def transaction_node(
     reply_key: str | None = None,
     subject: Subject | None = None,
 ) -> Node:
-    """Return a node that takes the person's newest message as one turn of the conversation.
+    """Return a node that takes what the person said since the last reply, each message as a turn of the conversation.
 
     Args:
         agent: stays the host's to close.
@@ -74,7 +74,7 @@ def transaction_node(
     fitting = fit(agent, state, message_key=message_key, reply_key=reply_key, subject=subject)
 
     async def transaction(state: Any, config: RunnableConfig) -> dict[str, Any]:
-        return await fitting.turn(state, config, fitting.message(state, config))
+        return await fitting.turn(state, config)
 
     return transaction
 
@@ -111,7 +111,7 @@ def confirm_node(
         # An exception here would stick: LangGraph keeps a resume value for good once it was taken.
         while (said := _resumed(answer := interrupt(question))) is None:
             question |= {"refused": f"{answer!r:.80} is not what a person said; {_WORDS_ARE_WANTED}"}
-        return await fitting.turn(state, config, said, resumed=True)
+        return await fitting.turn(state, config, said)
 
     return confirm
 

@@ -58,7 +58,7 @@ def state_keys(state: type, message_key: str, reply_key: str | None) -> StateKey
     if problems:
         listed = "\n".join(f"  - {p}" for p in problems)
         raise UsageError(
-            f"a graph with the state {state.__name__} can't carry transactions (spec/001 section 2):\n{listed}\n"
+            f"a graph with the state {state.__name__} can't carry transactions:\n{listed}\n"
             "LangGraph drops what a state doesn't declare. One that inherits trinco.AgentState declares all of the "
             "transaction's keys."
         )

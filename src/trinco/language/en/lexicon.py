@@ -328,7 +328,8 @@ LEXICON = Lexicon(
     pointers="this; that; everything; all",
     failing="error; failed; failure",
     nothing="""
-        i dont know; repeat; repeat that; say that again; come again; dont know; i do not know; idk; dunno; not sure; no idea; i dont have it; i dont have one;
+        i dont know; repeat; repeat that; say that again; come again; dont know; i do not know; idk; dunno;
+        not sure; no idea; i dont have it; i dont have one;
         i dont remember; i forgot; forgot; any; anything; whatever; either; none; wait; hold on; one moment;
         help; menu; back; exit; test; thanks; thank you; bye; huh; what; i dont understand; got it; later;
         hang on; just a moment; a moment; just a minute; just a second; a bit; a little; a little bit; just; tell;

@@ -323,7 +323,8 @@ LEXICON = Lexicon(
     pointers="isso; isto; tudo; essa; esse; este; esta",
     failing="erro; falha; falhou",
     nothing="""
-        não sei; repete; repita; repetir; pode repetir; fala de novo; nao lembro; não lembro; não tenho; não faço ideia; sei lá; não recordo; não me lembro;
+        não sei; repete; repita; repetir; pode repetir; fala de novo; nao lembro; não lembro; não tenho;
+        não faço ideia; sei lá; não recordo; não me lembro;
         esqueci; qualquer; qualquer um; tanto faz; nenhum; nenhuma; não sei dizer; não entendi; como assim;
         o quê; hein; quê; depois; espera; um momento; só um momento; um minuto; peraí; calma; ajuda; socorro;
         menu; voltar; sair; teste; obrigado; obrigada; valeu; tchau; entendi; um pouco; um pouquinho;

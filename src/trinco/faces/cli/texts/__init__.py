@@ -26,6 +26,7 @@ class Texts:
     missing: str
     waiting: str
     bye: str
+    bye_unkept: str
     handoff: str
     store_failed: str
     failed: str

@@ -1,0 +1,112 @@
+"""Take an answer's account of an effect: what it claims for the whole, what became of each item, and of which thing.
+
+What it proves, with how it came, is `outcome.py`'s.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from trinco.core.answered_items import COUNTED, ItemResult, ItemState, compared, matches
+from trinco.core.claims import DENIALS, FAILING, Claim, Terms, claim_of, field_claims, speaks, together
+from trinco.core.parts import parts_of, wrappers_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trinco.core.confirmed import Confirmed
+    from trinco.core.contract import Execution
+    from trinco.core.parts import Parts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Account:
+    claim: Claim
+    items: tuple[ItemResult, ...] = ()
+    """What it says of two or more items, each by itself; it outranks a word on the whole."""
+    listed: tuple[ItemResult, ...] = ()
+    """The confirmed items in a list that says nothing of their success: one that is not there was not answered."""
+    of_another: bool = False
+    """It names another value than was sent."""
+
+    @property
+    def done(self) -> bool:
+        """Whether it says of anything that it was done."""
+        return self.claim is Claim.DONE or any(item.done for item in self.items)
+
+
+def account_of(body: Mapping[str, object] | None, text: str, policy: Execution, confirmed: Confirmed) -> Account:
+    """Return what an answer says of the effect that was confirmed."""
+    terms = Terms(failing=FAILING | policy.failing, wrappers=wrappers_of(confirmed.tool), confirmed=confirmed)
+    parts = parts_of(body, text, terms.wrappers)
+    of_another = confirmed.is_of_another(parts.wholes)
+    entries = _each_its_own(parts, confirmed)
+    if entries:
+        states = [_state(claim_of(entry, terms, alone=False), policy) for entry in entries]
+        items = compared(states, entries, confirmed.items, policy.item_key)
+        return Account(claim=of_items(items), items=items, of_another=of_another)
+    claim = _whole(body, text, parts, policy, terms)
+    listed = _listed(parts, confirmed, policy)
+    if claim in DENIALS:
+        missing = any(item.state is ItemState.UNKNOWN for item in listed)
+        return Account(claim=Claim.UNREADABLE if missing else claim, of_another=of_another)
+    return Account(claim=claim, listed=listed, of_another=of_another)
+
+
+def _each_its_own(parts: Parts, confirmed: Confirmed) -> Sequence[object]:
+    """Return the results of which each speaks for itself, if there are any. One alone is a single operation's, unless
+    it is one of several that were confirmed.
+    """
+    speaking = [entries for entries in parts.results if any(map(speaks, entries))]
+    several = len(speaking) == 1 and max(len(speaking[0]), len(confirmed.items)) > 1
+    return speaking[0] if several else ()
+
+
+def _state(claim: Claim, policy: Execution) -> ItemState:
+    match claim:
+        case Claim.DONE:
+            return ItemState.DONE
+        case Claim.NOT_DONE:
+            return ItemState.FAILED
+        case Claim.DENIED if policy.errors_are_refusals:
+            return ItemState.FAILED
+        case _:
+            return ItemState.UNKNOWN
+
+
+def of_items(items: Sequence[ItemResult]) -> Claim:
+    """Return what the items say together; what nobody confirmed counts for none of them."""
+    states = {item.state for item in items} & COUNTED
+    if not states or ItemState.UNKNOWN in states:
+        return Claim.UNREADABLE
+    if ItemState.DONE in states:
+        return Claim.DONE
+    return Claim.UNREADABLE if any(item.done for item in items) else Claim.NOT_DONE
+
+
+def _whole(body: Mapping[str, object] | None, text: str, parts: Parts, policy: Execution, terms: Terms) -> Claim:
+    claim = claim_of(text if body is None else body, terms)
+    if claim not in DENIALS and body is not None and claim_of(text, terms, alone=False) in DENIALS:
+        claim = Claim.UNREADABLE
+    if not policy.success_field:
+        return claim
+    declared = together(field_claims(body or {}, (policy.success_field,)))
+    if declared is Claim.NONE and len(parts.results) == 1 and len(parts.results[0]) == 1:
+        declared = claim_of(parts.results[0][0], terms)
+    if declared in {claim, Claim.NONE} or claim is Claim.NONE:
+        return declared
+    return Claim.UNREADABLE
+
+
+def _listed(parts: Parts, confirmed: Confirmed, policy: Execution) -> tuple[ItemResult, ...]:
+    """Return the confirmed items as the lists of an answer have them: of several lists, the one that lacks most."""
+    if not confirmed.items:
+        return ()
+    lists = [each for each in parts.lists if matches(each, confirmed.items, policy.item_key)]
+    found = [
+        compared([ItemState.DONE] * len(each), each, confirmed.items, policy.item_key)
+        for each in (*parts.results, *lists)
+    ]
+    lacking = max(found, key=lambda items: sum(item.state is ItemState.UNKNOWN for item in items), default=())
+    return tuple(item for item in lacking if item.state is not ItemState.UNASKED)  # being listed claims nothing

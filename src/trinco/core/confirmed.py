@@ -1,0 +1,123 @@
+"""Say what an answer is held against: the values that were confirmed and sent, and the items among them.
+
+An answer about something else proves nothing of what was asked for. How an answer is read is `claims.py`'s work, and
+which item it speaks of `answered_items.py`'s.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from trinco.core.parts import is_id, named
+from trinco.core.sameness import alike, repeats
+from trinco.core.values import as_list, as_object, canonical
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from trinco.core.contract import Contract
+    from trinco.core.proposal import Proposal
+
+_SPEAKS_FOR_ITSELF = frozenset(
+    {
+        *("success", "ok", "status", "state", "message", "usermessage", "reason", "detail", "details", "description"),
+        *("note", "notes", "comment", "code", "type", "error", "errors", "result", "results", "data", "output"),
+        *("response", "items"),
+    }
+)
+"""Fields by which an answer speaks of itself: they are named like an argument by chance."""
+_IDENTIFYING = frozenset({"identifier", "cpf", "cnpj"})
+_WORDS = re.compile(r"[^\W_]+")
+_STEM, _ENDING, _ENDED = 4, 2, 3
+"""Letters that a word keeps at least, loses and gets at most, when what is to be done becomes what was done."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sent:
+    """One declared argument as it was sent."""
+
+    value: object
+    form: str = ""
+    identifies: bool = False
+    """It says which thing is meant, and not what is to be done with it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Confirmed:
+    tool: str = ""
+    """The tool's own name: one of its words says what it does."""
+    sent: Mapping[str, Sent] = field(default_factory=dict[str, Sent])
+    """By the argument's name, as `named` writes it."""
+    items: tuple[object, ...] = ()
+
+    def names_deed(self, name: str) -> bool:
+        """Say whether a field is named by what the tool does: `cancelled`, where it is `cancel_order`."""
+        deeds = [deed for deed in _WORDS.findall(self.tool.casefold()) if len(deed) >= _STEM]
+        stems = [(deed[: max(_STEM, len(deed) - _ENDING)], len(deed) + _ENDED) for deed in deeds]
+        return any(name.startswith(stem) and len(name) <= longest for stem, longest in stems)
+
+    def echoes(self, name: str, value: object) -> bool:
+        """Say whether a field only repeats what was sent."""
+        sent = self.sent.get(name)
+        return sent is not None and repeats(sent.value, value)
+
+    def is_of_another(self, wholes: Iterable[Mapping[str, object]], *, whichever: bool = True) -> bool:
+        """Say whether an answer names other values than those that were sent; not `whichever`: another thing."""
+        parts = tuple(wholes)
+        said = self._of_sent((name, value) for part in parts for name, value in part.items())
+        if any(not alike_to for sent, alike_to in said if whichever or sent.identifies):
+            return True
+        nested = [value for part in parts for value in part.values() if as_object(value)]
+        if not nested:
+            return False  # all that is said was just looked at
+        within = self._of_sent(field for value in nested for field in _within(value))
+        found = [(sent, alike_to) for sent, alike_to in (*said, *within) if sent.identifies]
+        return any(not any(yes for sent, yes in found if sent is mine) for mine, _ in found)
+
+    def _of_sent(self, fields: Iterable[tuple[str, object]]) -> list[tuple[Sent, bool]]:
+        """Return which of `fields` are named like what was sent, and whether they can be that."""
+        mine = [(n, value) for name, value in fields if (n := named(name)) in self.sent and n not in _SPEAKS_FOR_ITSELF]
+        return [(sent := self.sent[name], alike(sent.value, value, sent.form)) for name, value in mine]
+
+
+def _within(value: object) -> list[tuple[str, object]]:
+    """Return the fields of an object and of those within it, lists left out: they are of several things."""
+    found: list[tuple[str, object]] = []
+    left = [value]
+    while left:
+        part = as_object(left.pop()) or {}
+        found += part.items()
+        left += part.values()
+    return found
+
+
+NOTHING_CONFIRMED = Confirmed()
+
+
+def confirmed(proposal: Proposal | None, contract: Contract) -> Confirmed:
+    """Return what an answer to `proposal` is held against."""
+    if proposal is None:
+        return Confirmed(tool=contract.tool)
+    declared = {p.name: p.format or "" for p in contract.parameters}
+    for name in contract.identity_arguments:
+        declared.setdefault(name, "")
+    sent = {
+        named(name): Sent(value=value, form=declared[name], identifies=_identifies(name, declared[name]))
+        for name, value in proposal.arguments.items()
+        # A text that a validator made several items of is no value of its own.
+        if name in declared and (name in contract.identity_arguments or not (proposal.items and isinstance(value, str)))
+    }
+    return Confirmed(tool=contract.tool, sent=sent, items=listed(proposal))
+
+
+def _identifies(name: str, form: str) -> bool:
+    return form in _IDENTIFYING or is_id(name)
+
+
+def listed(proposal: Proposal) -> tuple[object, ...]:
+    """Return the items that a proposal is about: those a validator made, or those of its only list; none twice."""
+    lists = [found for value in proposal.arguments.values() if (found := as_list(value))]
+    items = proposal.items or (lists[0] if len(lists) == 1 else ())
+    return tuple({canonical(item): item for item in items}.values())

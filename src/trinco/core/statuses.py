@@ -1,0 +1,65 @@
+"""Read what a `status` says of success, as far as its word leaves no doubt.
+
+The words are the trade's; people's own come with the policy. Most say nothing of it: CANCELLED is what was asked for.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+
+from trinco.core.values import as_object
+
+FAILED = frozenset({"failed", "failure", "error"})
+DENYING = frozenset({"rejected", "refused", "denied", "not_eligible", "ineligible"})
+"""A word that says it was not done, unless a boolean beside it says it was: then it is what the thing has become."""
+ASKING = frozenset({"needs_parameter", "needs_clarification"})
+WAITING = ("needs_", "requires_", "awaiting_")
+"""How a word begins that waits for something first."""
+UNSURE = frozenset(
+    {"blocked", "declined", "forbidden", "invalid", "not_allowed", "not_found", "timed_out", "timeout", "unauthorized"}
+)
+"""A word of which it can't be said whether it is of the call or of the thing; it may stand behind others. Of the call
+it would be a denial, and of the thing what it has become: a card is blocked.
+"""
+_NONE_OF_IT = frozenset({"no", "not", "without", "zero"})
+_SAID_IN = ("code", "name", "value")
+_HTTP_ERRORS = frozenset(map(str, (*range(400, 407), 408, 409, 410, 412, 415, 422, 429, *range(500, 505))))
+
+
+class Word(StrEnum):
+    FAILED = "failed"
+    DENIES = "denies"
+    ASKS = "asks"
+    WAITS = "waits"
+    """It leaves open whether the effect is there."""
+    DOUBTFUL = "doubtful"
+    """It contradicts a success, and proves nothing else."""
+    SAYS_NOTHING = "says_nothing"
+
+
+def words_of(status: object) -> list[str]:
+    """Return what a status says: a word, the code of HTTP, or those in an object that holds some."""
+    part = as_object(status)
+    said = [status] if part is None else [part[name] for name in _SAID_IN if name in part]
+    words = [str(word) for word in said if isinstance(word, str | int) and not isinstance(word, bool)]
+    return [re.sub(r"[\s-]+", "_", word.strip().casefold()) for word in words]
+
+
+def read_word(word: str, failing: frozenset[str]) -> Word:
+    """Read one of them."""
+    if word in FAILED or word in failing:
+        return Word.FAILED
+    if word in ASKING:
+        return Word.ASKS
+    if word in DENYING:
+        return Word.DENIES
+    if word.startswith(WAITING) or any(f"_{word}".endswith(f"_{end}") for end in (*UNSURE, *DENYING)):
+        return Word.WAITS
+    return Word.DOUBTFUL if word in _HTTP_ERRORS or _fails(word) else Word.SAYS_NOTHING
+
+
+def _fails(word: str) -> bool:
+    """Say whether a word of several tells of a failure: PAYMENT_FAILED and FAILED_VALIDATION do, NO_ERROR doesn't."""
+    parts = word.split("_")
+    return word == "unsuccessful" or parts[0] == "failed" or (parts[-1] in FAILED and parts[0] not in _NONE_OF_IT)
