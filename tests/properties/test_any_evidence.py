@@ -101,9 +101,8 @@ def wrapped(inner: Any) -> Any:
 def test_a_denial_is_heard_however_it_is_wrapped(answer: Any, before: str, policy: Execution) -> None:
     confirmed = Confirmed(tool="cancel")
     body = answer if isinstance(answer, dict) else {"result": answer}
-    said = ToolAnswer(
-        delivery=Delivery.RETURNED, text=(before if isinstance(answer, dict) else "") + json.dumps(answer)
-    )
+    text = (before if isinstance(answer, dict) else "") + json.dumps(answer)
+    said = ToolAnswer(delivery=Delivery.RETURNED, text=text)
     for came in (ToolAnswer(delivery=Delivery.RETURNED, body=body), said):
         assert judge(came, policy, confirmed=confirmed) is not Verdict.DONE, came
 

@@ -41,7 +41,7 @@ ASKING = frozenset({"NEEDS_PARAMETER", "NEEDS_CLARIFICATION"})
 _FIRST_WORD = re.compile(r"([^\W_]+)([-_.]\w)?")
 _NAMES = re.compile(r"\s*(?:[:=!]|$)")
 _NAMES_NONE = re.compile(r"\s*[:=]\s*(?:0|none|null)\s*(?:[.,;]|$)", re.IGNORECASE | re.MULTILINE)
-_NOTHING = frozenset({"", "none", "null", "false", "no", "0"})
+_NOTHING = frozenset({"", "none", "null", "false", "0"})
 
 
 class Claim(StrEnum):

@@ -1,7 +1,7 @@
 """Name the items that a proposal is about, and say what to ask for where only some of them are meant.
 
 A choice never cuts a proposal: it gives the parameter that named the items another value, which is checked and asked
-anew. What each item's result was is `claims.py`'s.
+anew. What each item's result was is `answered_items.py`'s.
 """
 
 from __future__ import annotations

@@ -17,10 +17,14 @@ from trinco.core.events import OperatorSettled
 from trinco.core.items_told import items_told
 from trinco.core.lifecycle import Phase
 from trinco.core.outcome import OutcomeStatus, Verdict, judge, weigh
-from trinco.core.speech import Say
+from trinco.core.speech import Say, Utterance
 
 A, B, C = ({"order_id": name} for name in "ABC")
 ABC = (A, B, C)
+
+
+def told_items(utterance: Utterance) -> Any:
+    return utterance.facts["item_results"]
 
 
 def done(name: object, **more: object) -> dict[str, object]:
@@ -209,11 +213,11 @@ def test_a_missing_item_keeps_the_transaction_unknown_until_an_answer_has_it() -
     assert talk.active.phase is Phase.OUTCOME_UNKNOWN
     said = talk.closes()[-1]
     assert said.say is Say.UNKNOWN
-    assert [each["state"] for each in said.facts["item_results"]] == ["done", "done", "unknown"]
-    assert said.facts["item_results"][2]["item"] == C
+    assert [each["state"] for each in told_items(said)] == ["done", "done", "unknown"]
+    assert told_items(said)[2]["item"] == C
     talk.happens(OperatorSettled(done=True))
     assert talk.last.phase is Phase.COMPLETED
-    assert talk.closes()[-1].facts["item_results"] == []
+    assert told_items(talk.closes()[-1]) == []
 
 
 def test_a_list_that_was_given_as_such_is_compared_too() -> None:
@@ -223,7 +227,7 @@ def test_a_list_that_was_given_as_such_is_compared_too() -> None:
     again = listing("A", "A", "B")
     again.gets({"results": [done("A"), done("B")]})
     assert again.last.phase is Phase.COMPLETED
-    assert [each["item"] for each in again.closes()[-1].facts["item_results"]] == ["A", "B"]
+    assert [each["item"] for each in told_items(again.closes()[-1])] == ["A", "B"]
 
 
 def test_a_record_that_a_look_up_finds_is_compared_as_an_answer_is() -> None:
@@ -246,11 +250,11 @@ def test_what_one_attempt_did_not_do_another_may_have_done() -> None:
     talk.gets(LOST)
     talk.gets({"results": [failed("A"), failed("B"), failed("C")]})
     assert talk.active.phase is Phase.OUTCOME_UNKNOWN
-    assert talk.closes()[-1].facts["item_results"] == []
+    assert told_items(talk.closes()[-1]) == []
     talk = sent(list(ABC), idempotent=True)
     talk.gets(LOST)
     talk.gets({"results": [done("A"), failed("B")]})
-    told = talk.closes()[-1].facts["item_results"]
+    told = told_items(talk.closes()[-1])
     assert [each["state"] for each in told] == ["done", "unknown", "unknown"]
 
 
@@ -259,7 +263,7 @@ def test_a_look_at_a_list_is_told_as_it_is() -> None:
     talk.says(asking_for("track", order_id="PED-1"))
     talk.gets({"results": [done("A"), failed("B")]})
     told = talk.closes()[-1]
-    assert (told.say, told.facts["item_results"], told.facts["partly"]) == (Say.DONE, [], False)
+    assert (told.say, told_items(told), told.facts["partly"]) == (Say.DONE, [], False)
 
 
 ENTRIES: tuple[Any, ...] = (True, False, None, "FAILED", "AWAITING_PICKUP", "absent", "twice", "another")
