@@ -47,7 +47,7 @@ bench: setup
 	$(RUN) python -m bench
 
 eval: setup
-	$(RUN) python -m bench.language
+	$(RUN) python -m bench.evaluate
 
 docs: setup
 	$(RUN) zensical build --clean

@@ -28,7 +28,7 @@ LATER = tuple(
         ("10,000 items, ledger cost per item", ">= 5x cheaper than a DBOS step per item"),
         ("an approved action, create to recorded, Postgres", "faster than call4agents, 3.80 ms"),
         ("two replicas on one Postgres", "0 lost updates, 0 double effects"),
-        ("false yes on the confirmation sets (see `bench.language`)", "0"),
+        ("false yes on the confirmation sets (see `bench.evaluate`)", "0"),
     )
 )
 RESULTS = Path(__file__).with_name("RESULTS.md")

@@ -1,28 +1,21 @@
-"""Measure the language layer: how fast it reads, and how often it is wrong on public data.
+"""Measure how fast the language layer reads: a chat message with everything on, and long texts.
 
-    python bench/language.py [FOLDER]     # with confirmations.jsonl and values.jsonl; bench/data if absent
-
-Wrong is told apart from abstained: a wrong amount is a wrong transaction, an abstention one more question. The files
-are not part of the project; without them only the speed is measured.
+Whether it reads rightly is `bench/evaluate.py`'s to say.
 """
 
 from __future__ import annotations
 
-import json
-import re
 import statistics
-import sys
 import time
-from collections import Counter
+from collections.abc import Callable
 from datetime import date
-from pathlib import Path
 
+from bench.report import Table
+from trinco import language
 from trinco.core.contract import Catalogue, Contract, OperationType, Parameter, ParameterType, Route
 from trinco.core.reading import Expectation
-from trinco.language import confirmation, reader_for
-from trinco.language.values import api
+from trinco.language import reader_for
 
-DATA = Path(__file__).with_name("data")
 TODAY = date(2026, 3, 11)
 MESSAGES = (
     ("quero cancelar o pedido PED-1001", Expectation()),
@@ -70,11 +63,11 @@ def catalogue() -> Catalogue:
     )
 
 
-def speed(rounds: int = 400) -> None:
-    """Print the median of reading each message, all grammars included."""
+def speed(rounds: int = 400) -> Table:
+    """Return the median time of reading each message, all grammars included."""
     reader = reader_for(catalogue())
+    rows: list[tuple[str, str]] = []
     medians: list[float] = []
-    print(f"{'microseconds':>12}  message")
     for text, expected in MESSAGES:
         taken: list[float] = []
         for _ in range(rounds):
@@ -82,67 +75,63 @@ def speed(rounds: int = 400) -> None:
             reader.read(text, expected, today=TODAY)
             taken.append((time.perf_counter() - start) * 1e6)
         medians.append(statistics.median(taken))
-        print(f"{medians[-1]:12.0f}  {text}")
-    print(f"{statistics.median(medians):12.0f}  median of all (at most 300)\n")
+        rows.append((text, f"{medians[-1]:.0f}"))
+    rows.append(("median of all (at most 300)", f"{statistics.median(medians):.0f}"))
+    return Table(title="One message, everything on", columns=("message", "µs"), rows=tuple(rows))
 
 
-def rows(file: Path) -> list[dict[str, object]]:
-    return [json.loads(line) for line in file.read_text("utf-8").splitlines()] if file.exists() else []
+_PIECES = (
+    "1 ",
+    "e meia ",
+    "mil e ",
+    "R$ 1.234,56 ",
+    "às 3 ",
+    "12/03 ",
+    "um terço ",
+    "a-b.c@d ",
+    "pê e dê ",
+    ",",
+    "(1",
+    "siiim ",
+)
+"""What each grammar begins to read, over and over."""
+_LENGTHS = (500, 1_000, 2_000, 10_000)
 
 
-def confirmations(file: Path) -> None:
-    """Print what each label was read as; a yes read where the label is another is a false yes."""
-    counts: dict[str, Counter[str]] = {}
-    for row in rows(file):
-        tool = re.sub(r"(?<!^)(?=[A-Z])", " ", str(row["tool"]).split(".")[-1])
-        said = confirmation(str(row["text"]), "en-US", row["pending"], (tool, str(row["question"])))  # pyright: ignore[reportArgumentType]
-        label = f"{row['label']}, with a question" if row["asks_question"] else str(row["label"])
-        counts.setdefault(label, Counter())[said.label] += 1
-    for label, read in sorted(counts.items()):
-        print(f"{label:>28}  {', '.join(f'{k} {n}' for k, n in read.most_common())}")
-    false = sum(read["confirm"] for label, read in counts.items() if not label.startswith("confirm"))
-    print(f"{'false yes':>28}  {false}\n")
+def _readers() -> dict[str, Callable[[str], object]]:
+    return {
+        "number": lambda text: language.number(text, "pt-BR"),
+        "ordinal": lambda text: language.ordinal(text, "pt-BR"),
+        "money": lambda text: language.money(text, "pt-BR"),
+        "date": lambda text: language.date(text, "pt-BR", TODAY),
+        "time": lambda text: language.time(text, "pt-BR"),
+        "phone": lambda text: language.phone(text, "pt-BR"),
+        "email": lambda text: language.email(text, "pt-BR"),
+        "cpf": lambda text: language.cpf(text, "pt-BR"),
+        "identifier": lambda text: language.identifier(text, "pt-BR", r"PED-\d+"),
+        "items": lambda text: language.items(text, "pt-BR"),
+        "confirmation": lambda text: language.confirmation(text, "pt-BR"),
+    }
 
 
-def values(file: Path) -> None:
-    """Print how many values of each kind were right, wrong, or left to be asked."""
-    counts: dict[str, Counter[str]] = {}
-    for row in rows(file):
-        kind, locale, wanted = str(row["kind"]), str(row["locale"]), row["value"]
-        if locale not in {"pt", "en"} or kind not in {"number", "money", "date", "phone"}:
-            continue
-        got = _read(kind, str(row["text"]), locale, str(row.get("today") or TODAY))
-        if kind == "money" and str(row.get("unit")).lower().startswith(("cent", "pen", "pên")):
-            wanted = float(str(wanted)) / 100  # the data counts cents
-        if got is None:
-            verdict = "asked" if wanted is not None else "right"
-        else:
-            verdict = "right" if wanted is not None and _same(got, wanted) else "wrong"
-        counts.setdefault(f"{kind} {locale}", Counter())[verdict] += 1
-    for kind, read in sorted(counts.items()):
-        print(f"{kind:>28}  right {read['right']}, asked {read['asked']}, wrong {read['wrong']}")
+def lengths() -> Table:
+    """Return the longest time that a text of each length takes, over repetitions of what each grammar begins with."""
+    rows: list[tuple[str, ...]] = []
+    for name, read in _readers().items():
+        worst = [max(_taken(read, (piece * length)[:length]) for piece in _PIECES) for length in _LENGTHS]
+        rows.append((name, *(f"{milliseconds:.1f}" for milliseconds in worst)))
+    return Table(
+        title="Long texts",
+        columns=("milliseconds for the worst text of", *(f"{length:,} characters" for length in _LENGTHS)),
+        rows=tuple(rows),
+        note="At most 20 ms for 10,000 characters: a text of more than 2,000 is no answer, and gives no value.",
+    )
 
 
-def _read(kind: str, text: str, locale: str, today: str) -> object:
-    match kind:
-        case "number":
-            return api.number(text, locale).value
-        case "money":
-            return api.money(text, locale).value
-        case "phone":
-            return api.phone(text, locale).value
-        case _:
-            return api.date(text, "en-US" if locale == "en" else locale, date.fromisoformat(today)).value
-
-
-def _same(got: object, wanted: object) -> bool:
-    if isinstance(wanted, int | float):
-        return abs(float(str(got)) - wanted) <= 1e-6 * max(1.0, abs(wanted))
-    return got == wanted
-
-
-if __name__ == "__main__":
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else DATA
-    speed()
-    confirmations(folder / "confirmations.jsonl")
-    values(folder / "values.jsonl")
+def _taken(read: Callable[[str], object], text: str) -> float:
+    best = float("inf")
+    for _ in range(3):
+        start = time.process_time()  # the machine's other work isn't the reader's
+        read(text)
+        best = min(best, time.process_time() - start)
+    return best * 1000

@@ -3,21 +3,62 @@
 The words, grammars and reply texts of each language are in a folder of their own.
 """
 
+from trinco.language.booleans import boolean
 from trinco.language.confirmation import ConfirmationReading, Label, confirmation
 from trinco.language.facts import facts_of
 from trinco.language.locales import SUPPORTED, failing_words
 from trinco.language.presenter import AgentPresenter, presenter_for
 from trinco.language.reader import AgentReader, reader_for
+from trinco.language.values.api import (
+    cnpj,
+    cpf,
+    date,
+    digits,
+    email,
+    enumeration,
+    free_text,
+    identifier,
+    integer,
+    items,
+    money,
+    number,
+    ordinal,
+    phone,
+    postal_code,
+    suffix,
+    time,
+)
+from trinco.language.values.found import Candidate, ValueReading
 
 __all__ = [
     "SUPPORTED",
     "AgentPresenter",
     "AgentReader",
+    "Candidate",
     "ConfirmationReading",
     "Label",
+    "ValueReading",
+    "boolean",
+    "cnpj",
     "confirmation",
+    "cpf",
+    "date",
+    "digits",
+    "email",
+    "enumeration",
     "facts_of",
     "failing_words",
+    "free_text",
+    "identifier",
+    "integer",
+    "items",
+    "money",
+    "number",
+    "ordinal",
+    "phone",
+    "postal_code",
     "presenter_for",
     "reader_for",
+    "suffix",
+    "time",
 ]

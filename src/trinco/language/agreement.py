@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trinco.language.clauses import NEUTRAL
 from trinco.language.lexicon import GUARDS, Role, Sense
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from trinco.language.locales import Language
     from trinco.language.normal import Message
 
-NEUTRAL = frozenset({Role.SIGN, Role.POLITE, Role.THANKS, Role.FILLER, Role.AND})
 DOING = frozenset({Role.OPERATION, Role.LIGHT})
 NAMED = frozenset({Role.VALUE, Role.THING})
 WEAK = frozenset({Role.WEAK, Role.PERMIT, Role.WANT, Role.ECHO})
@@ -60,9 +60,9 @@ class Agreement:
         for role in self.roles:
             if role not in AGREEING and role not in NEUTRAL and role is not Role.VALUE:
                 return role.value if role in GUARDS else "unknown_words"
-        if Role.ECHO in self.roles and not (DOING | NAMED).isdisjoint(self.roles):
+        if Role.ECHO in self.roles and not (DOING.isdisjoint(self.roles) and NAMED.isdisjoint(self.roles)):
             return "asks_to_confirm_something"
-        if self._undoes() or (self.stops and any(self._wants_on(i) for i in range(len(self.senses)))):
+        if self.may_end_the_deed():
             return "operation_words_ambiguous"
         if not all(self._is_placed(i) for i in range(len(self.senses))):
             return "names_a_thing"
@@ -132,7 +132,7 @@ class Agreement:
         words = self.message.words
         behind = words[self.senses[governor].last] if index > governor else ""
         is_noun = words[self.senses[governor].first] in self.deed.done
-        if not is_noun and behind in self.language.calendar.of and behind not in self.deed.links:
+        if not is_noun and behind in self.language.turns.of and behind not in self.deed.links:
             return False
         named = words[self.senses[index].first]
         return self.deed.is_done_to(named) or self._introduces(index)
@@ -157,7 +157,7 @@ class Agreement:
             later = (i for i in range(index, len(self.senses)) if self.roles[i] is Role.YES)
             return any(self._said(i) not in self.language.assent for i in later)
         governor, following = self._before(index), self._after(index)
-        if following is not None and self.roles[following] in DOING | NAMED:
+        if following is not None and (self.roles[following] in DOING or self.roles[following] in NAMED):
             return True
         if governor is None:
             permits = following is not None and self.roles[following] in _NEEDS_A_VERB
@@ -196,12 +196,18 @@ class Agreement:
 
     # Words of giving up
 
+    def may_end_the_deed(self) -> bool:
+        """Say whether the words may as well want the operation itself to be left."""
+        return self._undoes() or (self.stops and any(self._wants_on(i) for i in range(len(self.senses))))
+
     def _wants_on(self, index: int) -> bool:
         """ "Quero continuar" and "continue", where something would be ended, may be wanting that to go on."""
+        if self.roles[index] is not Role.YES:
+            return False
         said = self._said(index)
         wants = said[:-1] in self.language.wanting or said in self.language.turns.going_on
         points = said[-1:] in self.language.assent or said[-1] in self.language.pointers
-        return self.roles[index] is Role.YES and wants and not points
+        return wants and not points
 
     def _greets(self) -> bool:
         said = self.message.words

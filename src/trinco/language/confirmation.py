@@ -7,42 +7,25 @@ question.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from trinco.language.agreement import AGREEING, DOING, NAMED, NEUTRAL, Agreement
+from trinco.language.agreement import DOING, Agreement
+from trinco.language.clauses import NEUTRAL, Clause, clauses, judged
+from trinco.language.company import Company
 from trinco.language.deed import Deed, deed_of, undoes
 from trinco.language.lexicon import GUARDS, Role, Sense
 from trinco.language.locales import find, language_of
 from trinco.language.normal import Message
 from trinco.language.question import Display, Question
+from trinco.language.refusal import Refusal
+from trinco.language.verdicts import ConfirmationReading, Label
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from trinco.core.reading import Span
     from trinco.language.locales import Language
-
-
-class Label(StrEnum):
-    CONFIRM = "confirm"
-    DENY = "deny"
-    CHANGE = "change"
-    NEW_INTENT = "new_intent"
-    UNCLEAR = "unclear"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ConfirmationReading:
-    label: Label
-    reason: str
-    """Why, in short words of this module; never the message's."""
-    spans: tuple[Span, ...] = ()
-    """The words that decided."""
-    rest: Span | None = None
-    """A second request that follows a yes."""
 
 
 def confirmation(
@@ -94,8 +77,9 @@ def answer(
     return _Answer(message, question, just_asked=just_asked, heard=heard_full_question).read(distinct, once_more)
 
 
-_PUT_FIRST = DOING | {Role.PERMIT, Role.WANT, Role.ECHO}
-"""What a negation may follow: "cancela não"."""
+AGREES = "every_word_agrees"
+ASKS = "asks_something_too"
+"""The reason where a question follows a complete yes; its words are the `rest`."""
 ADDS = "adds_something"
 """The reason where another value is named beside the one on display, and the message is no plain yes."""
 _LOOKING = (NEUTRAL - {Role.AND}) | {Role.UNKNOWN, Role.NUMBER, Role.WANT, Role.PERMIT, Role.OTHER, Role.ASK}
@@ -108,7 +92,6 @@ _OPEN = frozenset(
     {Role.YES, Role.WEAK, Role.ECHO, Role.CONDITION, Role.DOUBT, Role.ASK, Role.BUT, Role.WAIT, Role.CHANGE}
 )
 """What leaves open whether the operation's end is wanted."""
-_NEGATED = AGREEING | {Role.OTHER, Role.UNKNOWN, Role.DEFER, Role.NOT}
 
 
 class _Answer:
@@ -116,7 +99,7 @@ class _Answer:
         self.message, self.question = message, question
         self.language = question.language
         self.just_asked, self.heard = just_asked, heard
-        self.senses = question.senses(message)
+        self.senses = judged(message, question.senses(message), self.language, just_asked=just_asked)
         self.says_yes = any(sense.role is Role.YES for sense in self.senses)
 
     # Verdicts
@@ -139,15 +122,81 @@ class _Answer:
             return self._reading(Label.UNCLEAR, ADDS, ())
         if undoes(self.message, self.language, self.question.deed) and _OPEN.isdisjoint(s.role for s in self.senses):
             return self._reading(Label.DENY, "undoes", ())
-        return self._refused() or self._otherwise(reason)
+        evidence, rest = self._complete_yes()
+        if evidence:
+            return self._confirmed(evidence, rest, ASKS if rest else AGREES)
+        refusal = Refusal(self.message, self.language, self.question, self.senses)
+        return self._reading(*(refusal.read() or refusal.otherwise(reason)))
 
-    def _confirmed(self, evidence: Sequence[Sense], rest: Span | None) -> ConfirmationReading:
+    def _complete_yes(self) -> tuple[Sequence[Sense], Span | None]:
+        """Find a yes that is complete by itself, beside what takes nothing from it."""
+        company = Company(self.message, self.language, self.question)
+        if not (self.says_yes or company.is_offer) or self._agreement(self.senses).may_end_the_deed():
+            return (), None
+        parts = clauses(self.message, self.senses, self.language)
+        if not company.is_offer:
+            return self._with_company(parts, company)
+        if asked := self._takes(parts, company):
+            return asked, None
+        for head, tail in self._openings(parts) if self.says_yes else ():
+            _, evidence = self._agrees(head)
+            if any(s.role is Role.YES for s in evidence) and not company.spoils(tail, full=self._is_full(head)):
+                return evidence, self._asked(company, tail)
+        return (), None
+
+    def _with_company(self, parts: Sequence[Clause], company: Company) -> tuple[Sequence[Sense], Span | None]:
+        """Find a yes of which only questions and reasons are left out."""
+        beside = [i for i, part in enumerate(parts) if company.goes_along(part)]
+        if not beside or beside[0] == 0 or any(part.closes in {"?", ".."} for part in parts[: beside[0]]):
+            return (), None
+        kept = [s for i, part in enumerate(parts) if i not in beside for s in part.senses]
+        _, evidence = self._agrees(kept)
+        tail = [parts[i] for i in beside]
+        said_yes = any(s.role is Role.YES for s in evidence)
+        if not said_yes or company.spoils(tail, full=self._is_full(kept)):
+            return (), None
+        return evidence, self._asked(company, tail)
+
+    def _asked(self, company: Company, tail: Sequence[Clause]) -> Span | None:
+        asked = company.asked(tail)
+        return self._span([s for clause in asked for s in clause.senses]) if asked else None
+
+    def _takes(self, parts: Sequence[Clause], company: Company) -> Sequence[Sense]:
+        """Find the words that ask for just what was offered: "please book it for three"."""
+        first = parts[0]
+        asking = tuple(s for s in first.spoken if s.role in {Role.OPERATION, Role.WANT, Role.THING})
+        wants = any(s.role is Role.WANT for s in asking) and len(asking) > 1
+        acts = first.spoken[:1] == asking[:1] and bool(asking) and asking[0].role is Role.OPERATION
+        return asking if (wants or acts) and not company.spoils(parts, full=True) else ()
+
+    def _is_full(self, head: Sequence[Sense]) -> bool:
+        words = [self.message.words[s.first : s.last] for s in head if s.role is not Role.SIGN]
+        return len(words) > 1 or words[0] not in self.language.assent
+
+    def _openings(self, parts: Sequence[Clause]) -> Iterable[tuple[Sequence[Sense], Sequence[Clause]]]:
+        """Yield what may be a yes of its own, and the clauses behind it."""
+        for n in range(len(parts), 0, -1):
+            if all(clause.closes[:1] != "?" and clause.closes[:2] != ".." for clause in parts[:n]):
+                end = parts[n - 1].senses[-1].last
+                yield [s for s in self.senses if s.last <= end], parts[n:]
+        first = parts[0] if parts else None
+        if first is None or first.closes == "?":
+            return
+        at = next((i for i, s in enumerate(first.senses) if s.role not in NEUTRAL), 0)
+        if first.senses[at].role is Role.YES and at + 1 < len(first.senses):
+            behind = first._replace(senses=first.senses[at + 1 :])
+            yield first.senses[: at + 1], (behind, *parts[1:])
+
+    def _confirmed(self, evidence: Sequence[Sense], rest: Span | None, reason: str = AGREES) -> ConfirmationReading:
         if not self.heard:
             return self._reading(Label.UNCLEAR, "question_not_heard", evidence)
-        return self._reading(Label.CONFIRM, "every_word_agrees", evidence, rest)
+        return self._reading(Label.CONFIRM, reason, evidence, rest)
 
     def _agrees(self, senses: Sequence[Sense]) -> tuple[str, Sequence[Sense]]:
-        return Agreement(self.message, self.language, senses, self.question.deed, just_asked=self.just_asked).read()
+        return self._agreement(senses).read()
+
+    def _agreement(self, senses: Sequence[Sense]) -> Agreement:
+        return Agreement(self.message, self.language, senses, self.question.deed, just_asked=self.just_asked)
 
     def _before_goodbye(self) -> Sequence[Sense]:
         """Leave out a sentence that only thanks and says goodbye: "sim, pode cancelar. Obrigado, tchau"."""
@@ -216,7 +265,9 @@ class _Answer:
             return True
         for index, _ in self._heads(stops=True) if self.says_yes else ():
             tail, joined = self.senses[index + 1 :], self.senses[index].role is Role.AND
-            if self._requests(tail) or (joined and any(s.role is Role.NUMBER for s in tail)):
+            if self._any_word(tail, self.language.request_stems) or (
+                joined and any(s.role is Role.NUMBER for s in tail)
+            ):
                 return True
         return False
 
@@ -269,105 +320,6 @@ class _Answer:
 
     def _any_word(self, senses: Iterable[Sense], stems: frozenset[str]) -> bool:
         return any(self.language.stem(self.message.words[i]) in stems for s in senses for i in range(s.first, s.last))
-
-    def _refused(self) -> ConfirmationReading | None:
-        refusing, left = self._split_refusal()
-        if not refusing:
-            return None
-        roles = {s.role for s in left}
-        firm = any(s.role in {Role.DENY, Role.DEFER} for s in refusing)
-        asks = Role.ASK in roles
-        if Role.CHANGE in roles or Role.NUMBER in roles:
-            return self._reading(Label.CHANGE, "refuses_and_changes", refusing)
-        if roles & {Role.DOUBT, Role.CONDITION} and not firm:
-            return self._reading(Label.UNCLEAR, "doubt", refusing)
-        agreeing = roles & (AGREEING - {Role.WEAK})
-        weak_first = any(s.role is Role.WEAK and s.first < refusing[0].first for s in left)
-        if Role.YES in roles or weak_first or (agreeing and not asks and Role.UNKNOWN not in roles):
-            return self._reading(Label.UNCLEAR, "mixed", refusing)
-        if agreeing or asks or self._requests(left):
-            changes = self.question.shows_values and not asks and bool(agreeing)
-            return self._reading(Label.CHANGE if changes else Label.NEW_INTENT, "refuses_and_requests", refusing)
-        if Role.UNKNOWN in roles and not firm and not self._stands_alone(refusing[0]):
-            return self._reading(Label.UNCLEAR, "unknown_words", refusing)
-        return self._reading(Label.DENY, "refusal", refusing)
-
-    def _split_refusal(self) -> tuple[list[Sense], list[Sense]]:
-        """Part the words that refuse, each with what it negates, from what is left."""
-        refusing: list[Sense] = []
-        left: list[Sense] = []
-        spoken = [s for s in self.senses if s.role not in NEUTRAL - {Role.SIGN}]
-        index = 0
-        while index < len(spoken):
-            sense, after = spoken[index], spoken[index + 1] if index + 1 < len(spoken) else None
-            index += 1
-            if sense.role in {Role.STOP, Role.DEFER}:
-                refusing.append(sense)
-            elif refusing and (unchanged := self.language.turns.unchanged_table.at(self.message.words, sense.first)):
-                while index < len(spoken) and spoken[index].first < unchanged.last:
-                    index += 1
-                left = [s for s in left if s.role not in NAMED]
-            elif sense.role is Role.KEEP and self._leaves_as_is(spoken[index:]):
-                return [*refusing, sense], left
-            elif sense.role is Role.DENY or (
-                sense.role is Role.NOT and after and after.role in AGREEING | {Role.NOT, Role.DENY}
-            ):
-                refusing.append(sense)
-                index = self._end_of_negated(spoken, index)
-            elif sense.role is Role.NOT and (self._stands_alone(sense) or not left):
-                refusing.append(sense)
-            elif (
-                sense.role in _PUT_FIRST
-                and after
-                and after.role is Role.NOT
-                and after is self.senses[-1]
-                and after.first == sense.last
-            ):
-                refusing += [sense, after]
-                index += 1
-            elif sense.role is not Role.SIGN:
-                left.append(sense)
-        return refusing, left
-
-    def _leaves_as_is(self, following: Sequence[Sense]) -> bool:
-        """Say whether what would be ended or changed is to be kept, and nothing else is said."""
-        ends = not self.question.deed.verbs.isdisjoint(self.language.turns.changing_stems)
-        return ends and all(s.role in NAMED | {Role.SIGN} for s in following)
-
-    def _end_of_negated(self, spoken: Sequence[Sense], index: int) -> int:
-        """Pass what a negation takes with it: the words up to the next sign that neither change nor ask."""
-        start = index
-        while (
-            index < len(spoken)
-            and spoken[index].role in _NEGATED
-            and (index == start or spoken[index].role is not Role.YES)
-        ):
-            index += 1
-        return index
-
-    def _stands_alone(self, sense: Sense) -> bool:
-        """Say whether a negation is an answer of its own, not one that negates the next word."""
-        tokens = self.message.tokens
-        return sense.last >= len(tokens) or not tokens[sense.last].is_word
-
-    def _requests(self, senses: Iterable[Sense]) -> bool:
-        return self._any_word(senses, self.language.request_stems)
-
-    def _otherwise(self, reason: str) -> ConfirmationReading:
-        roles = {s.role for s in self.senses}
-        changing = [
-            s for s in self.senses if s.role is Role.CHANGE or (s.role is Role.NUMBER and self.question.shows_values)
-        ]
-        asks = Role.ASK in roles
-        if changing and not roles & {Role.CONDITION, Role.DOUBT}:
-            return self._reading(Label.CHANGE, "change", changing)
-        if roles & AGREEING or roles & (GUARDS - {Role.ASK}):
-            return self._reading(Label.UNCLEAR, "question" if asks else reason, ())
-        if self._requests(self.senses):
-            return self._reading(
-                Label.CHANGE if self.question.shows_values and not asks else Label.NEW_INTENT, "request", ()
-            )
-        return self._reading(Label.UNCLEAR, "question" if asks else reason, ())
 
     def _reading(
         self, label: Label, reason: str, evidence: Sequence[Sense], rest: Span | None = None

@@ -106,9 +106,9 @@ def _refuses_operation(message: Message, language: Language, own: frozenset[str]
     words = message.words
     if language.negations.isdisjoint(words):
         return False
-    acts = own & language.act_stems
     for i, word in enumerate(words):
-        if language.stem(word) in acts:
+        stem = language.stem(word)
+        if stem in own and stem in language.act_stems:
             for back in range(i - 1, max(i - 4, -1), -1):
                 if words[back] in language.negations:
                     return not any(w in language.unable for w in words[back + 1 : i])
@@ -161,7 +161,7 @@ def tells(message: Message, language: Language, at: int) -> bool:
                 return True
         elif word == ",":
             parted = parted or (i > at + 1 and i + 2 < len(words))
-        elif is_told(word, language) and before not in language.turns.told | language.determiners:
+        elif is_told(word, language) and not (before in language.turns.told or before in language.determiners):
             verbs += 1
     return verbs > 1 or (verbs > 0 and parted)
 
@@ -170,8 +170,7 @@ def is_told(word: str, language: Language) -> bool:
     """Say whether the word is a verb of the past."""
     if not word or word in language.turns.told:
         return bool(word)
-    endings = (*language.lexicon.stemming.reported, *language.lexicon.told_endings)
-    return word not in language.common and len(word) > 3 and word.endswith(endings)
+    return len(word) > 3 and word.endswith(language.lexicon.past_endings) and word not in language.common
 
 
 _CLAUSE = 10
@@ -186,8 +185,8 @@ def disowns(words: Sequence[str], language: Language, at: int) -> bool:
             return told
         past = is_told(word, language)
         told = told or past
-        passing = language.common | language.interrogatives | language.turns.speaker
-        if not (past or word in passing) or word in language.joiners:
+        passing = word in language.common or word in language.interrogatives or word in language.turns.speaker
+        if not (past or passing) or word in language.joiners:
             return False
     return False
 

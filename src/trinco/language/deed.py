@@ -33,6 +33,8 @@ class Deed:
     """Those nouns, as written."""
     things: frozenset[str] = frozenset()
     """What it is done to, and every other word, as written in the singular."""
+    refuses: bool = False
+    """It is named by what it is without ("play the movie *without* subtitles")."""
     objects: frozenset[str] = frozenset()
     """Those of them that it is done to; the others only name its parameters."""
     links: frozenset[str] = frozenset()
@@ -54,7 +56,7 @@ class Deed:
         if not self.stems or stem not in self.stems:
             return None
         stemming = language.lexicon.stemming
-        if stem in self.verbs | self.light and not word.endswith((*stemming.reported, *stemming.supposed)):
+        if (stem in self.verbs or stem in self.light) and not word.endswith((*stemming.reported, *stemming.supposed)):
             return Role.OPERATION if stem in self.verbs else Role.LIGHT
         if word in self.done:
             return Role.OPERATION
@@ -97,6 +99,7 @@ def deed_of(language: Language, named: Sequence[str], keywords: Sequence[str] = 
         done=frozenset(done),
         things=frozenset(map(_singular, every)),
         objects=objects,
+        refuses=any(not language.refusals.isdisjoint(words(said)) for said in (*named, *keywords)),
         links=frozenset(said[1] for said in map(words, (*named, *keywords)) if len(said) > 1),
         labels=frozenset(word for label in labels for word in _content(words(label), language)[:1]),
     )
@@ -133,7 +136,7 @@ def object_at(said: Sequence[str], at: int, language: Language) -> int | None:
         return None
     if (
         at + 2 < len(said)
-        and said[at + 1] in language.calendar.of
+        and said[at + 1] in language.turns.of
         and language.stem(said[at + 2]) in language.act_stems
     ):
         return at + 2

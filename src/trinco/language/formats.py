@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal, InvalidOperation
 from typing import cast
@@ -35,6 +35,12 @@ class Formats:
     """Currency signs as written here, where they differ from the usual ones."""
     space: str = ""
     """Between a sign and its amount."""
+    sign_last: frozenset[str] = frozenset()
+    """Currencies whose sign stands behind the amount ("71,99 €")."""
+    whole: frozenset[str] = frozenset()
+    """Currencies of which nobody writes hundredths, if there are none."""
+    euphony: Mapping[str, tuple[str, str]] = field(default_factory=dict[str, tuple[str, str]])
+    """Joining word: what stands in its place before a word that begins with the second, a pattern ("e" *hijos*)."""
 
     def amount(self, value: object, currency: str) -> str:
         """Write money: `71.99` as `R$ 71,99`. What is no number is returned as it is."""
@@ -42,8 +48,12 @@ class Formats:
         if number is None:
             return str(value)
         sign = self.symbols.get(currency) or _SYMBOLS.get(currency) or f"{currency} "
+        places = 0 if currency in self.whole and number == number.to_integral_value() else 2
+        minus, figure = "-" if number < 0 else "", self._grouped(f"{abs(number):,.{places}f}")
+        if currency in self.sign_last:
+            return f"{minus}{figure} {sign.strip()}"
         gap = "" if sign.endswith(" ") else self.space
-        return ("-" if number < 0 else "") + sign + gap + self._grouped(f"{abs(number):,.2f}")
+        return minus + sign + gap + figure
 
     def number(self, value: object) -> str:
         number = _exact(value)
@@ -76,7 +86,11 @@ class Formats:
         """Write several in a line, as all of them or as a choice."""
         if len(values) < 2:
             return "".join(values)
-        return f"{', '.join(values[:-1])} {self.alternative if choice else self.joiner} {values[-1]}"
+        joiner = self.alternative if choice else self.joiner
+        other, before = self.euphony.get(joiner, ("", ""))
+        if other and re.match(before, values[-1], re.IGNORECASE):
+            joiner = other
+        return f"{', '.join(values[:-1])} {joiner} {values[-1]}"
 
     def heading(self, label: str) -> str:
         """Return a label as the head of a line: without its article, with a capital."""

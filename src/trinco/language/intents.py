@@ -119,7 +119,7 @@ class Ear:
         found = [self._as_asked(match, heard) for match in best.values()]
         if any(map(_is_mention, found)) and self._is_turned(heard):
             found = [match for match in found if not _is_mention(match)]
-        return tuple(sorted(_settled(found, message, self.language.calendar.of), key=lambda m: m.rank))
+        return tuple(sorted(_settled(found, message, self.language.turns.of), key=lambda m: m.rank))
 
     def _match(self, route: RouteWords, heard: Heard, asked: frozenset[str], *, busy: bool) -> Match | None:
         if heard.ended and self._is_undone(route, heard):

@@ -42,6 +42,7 @@ class Role(StrEnum):
     DOUBT = "doubt"
     DEFER = "defer"  # another time: a polite refusal
     WAIT = "wait"  # not yet, something else first
+    WHEN = "when"  # names a time; beside a yes it may put it off
     BUT = "but"  # turns what was said
     CHANGE = "change"
     ASK = "ask"
@@ -68,6 +69,7 @@ GUARDS = frozenset(
         Role.DOUBT,
         Role.DEFER,
         Role.WAIT,
+        Role.WHEN,
         Role.BUT,
         Role.CHANGE,
         Role.ASK,
@@ -85,7 +87,7 @@ class Sense(NamedTuple):
     last: int
 
 
-SIGNS = frozenset(",.!;:-–—*\"'“”«»")
+SIGNS = frozenset(",.!;:-–—*\"'“”«»¡")
 
 
 def phrases(listed: str) -> tuple[tuple[str, ...], ...]:
@@ -207,6 +209,8 @@ class Lexicon:
     """Words before a value that another replaces ("em vez do X")."""
     onto: str
     """Words before the value that replaces, after a verb of change ("troca X por Y")."""
+    of: str
+    """What joins a noun to the one it is of ("o pedido *de* troca")."""
     purpose: str
     """Words before a verb that says what for ("*para* decidir")."""
     around: str
@@ -293,6 +297,26 @@ class Lexicon:
     """Words of choosing: option, all, none, only, except, both, last, first, end."""
     stemming: Stemming
     infinitives: tuple[str, ...] = ()
+    linking: str = ""
+    """Verbs between what is judged and the judgement ("that *sounds* good")."""
+    approving: str = ""
+    """Judgements that agree to what was asked, where a linking verb says of what."""
+    degree: str = ""
+    """What may stand beside the two ("*really* good *for me*")."""
+    acquiring: str = ""
+    """Verbs of getting something: to want the thing is to want the deed."""
+    leading: str = ""
+    """Words that lead up to a value on display where it is repeated ("*no dia* 20")."""
+    demonstrative: str = ""
+    """What points at a thing that was shown ("book *that* room")."""
+    saying: str = ""
+    """Words of talking and hearing: a yes among them may answer those ("yes, I can *hear* you")."""
+    judged: str = ""
+    """What may be judged, beside pronouns and the things of the operation ("that *time* is fine")."""
+
+    @cached_property
+    def past_endings(self) -> tuple[str, ...]:
+        return (*self.stemming.reported, *self.told_endings)
 
     @cached_property
     def table(self) -> PhraseTable:
@@ -334,7 +358,7 @@ class Lexicon:
 
     def _senses(self, message: Message) -> tuple[Sense, ...]:
         table, known = self.table, self.table.vocabulary
-        tokens = tuple(word if word in known else self.known(word) for word in message.words)
+        tokens = tuple([word if word in known else self.known(word) for word in message.words])
         found: list[Sense] = []
         at = 0
         while at < len(tokens):
@@ -346,7 +370,7 @@ class Lexicon:
 
 
 def _bare_role(token: str) -> Role:
-    if token == "?":
+    if token in {"?", "¿"}:
         return Role.ASK
     if token in SIGNS:
         return Role.SIGN

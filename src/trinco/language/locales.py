@@ -8,19 +8,22 @@ from typing import TYPE_CHECKING
 
 from trinco.core.errors import UsageError
 from trinco.language.en import ENGLISH
+from trinco.language.es import SPANISH
 from trinco.language.lexicon import PhraseTable, Role, phrases
 from trinco.language.normal import words
 from trinco.language.pt import PORTUGUESE
+from trinco.language.tongue import Habits
 from trinco.language.turns import Turns
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from trinco.language.formats import Formats
     from trinco.language.lexicon import Lexicon
     from trinco.language.tongue import Tongue
     from trinco.language.vocabulary import Calendar, Currencies, NumberWords
 
-_TONGUES = {tongue.code: tongue for tongue in (PORTUGUESE, ENGLISH)}
+_TONGUES = {tongue.code: tongue for tongue in (PORTUGUESE, ENGLISH, SPANISH)}
 SUPPORTED = tuple(_TONGUES)
 """Codes of the languages that can be read and spoken."""
 
@@ -40,17 +43,25 @@ class Language:
     def lexicon(self) -> Lexicon:
         return self.tongue.lexicon
 
-    @property
+    @cached_property
+    def _habits(self) -> Habits:
+        return self.tongue.regions.get(self.region, Habits())
+
+    @cached_property
     def numbers(self) -> NumberWords:
-        return self.tongue.numbers
+        return self._habits.numbers or self.tongue.numbers
 
-    @property
+    @cached_property
     def currencies(self) -> Currencies:
-        return self.tongue.currencies
+        return self._habits.currencies or self.tongue.currencies
 
-    @property
+    @cached_property
     def calendar(self) -> Calendar:
-        return self.tongue.calendar
+        return self._habits.calendar or self.tongue.calendar
+
+    @cached_property
+    def formats(self) -> Formats:
+        return self._habits.formats or self.tongue.formats
 
     @cached_property
     def turns(self) -> Turns:
@@ -93,6 +104,10 @@ class Language:
     @cached_property
     def act_stems(self) -> frozenset[str]:
         return self.stems(self.lexicon.act) | self.look_up_stems
+
+    @cached_property
+    def acquiring_stems(self) -> frozenset[str]:
+        return self.stems(self.lexicon.acquiring)
 
     @cached_property
     def request_stems(self) -> frozenset[str]:
@@ -348,8 +363,10 @@ def _table(listed: str) -> PhraseTable:
 
 def find(table: PhraseTable, tokens: tuple[str, ...]) -> Iterable[tuple[int, int]]:
     """Yield where phrases of `table` stand in `tokens`: first index, index after the last."""
-    if table.openings.isdisjoint(tokens):
-        return
+    return () if table.openings.isdisjoint(tokens) else _found(table, tokens)
+
+
+def _found(table: PhraseTable, tokens: tuple[str, ...]) -> Iterable[tuple[int, int]]:
     at = 0
     while at < len(tokens):
         sense = table.at(tokens, at) if tokens[at] in table.openings else None

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from bisect import bisect_right
-from typing import TYPE_CHECKING, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +20,7 @@ T = TypeVar("T")
 LIMIT = 2000
 """Characters that are read; what comes after them is known to be there, and not understood."""
 
-_DROPPED = "\ue000"  # stands for a character that is not there for a reader of the text; never part of a token
+DROPPED = "\ue000"  # stands for a character that is not there for a reader of the text; never part of a token
 
 _LOOK_ALIKES = dict(
     zip(
@@ -47,7 +47,7 @@ def _fold_character(character: str) -> str:
         return "\n" if character in "\n\r\x0b\x0c\x85\u2028\u2029" else " "
     category = unicodedata.category(character)
     if category in {"Mn", "Me", "Cf"} or "\U0001f3fb" <= character <= "\U0001f3ff":
-        return _DROPPED
+        return DROPPED
     if category == "Cc":
         return " "
     if category in {"Cs", "Co", "Cn"}:
@@ -64,8 +64,8 @@ _DIGIT = re.compile(r"\d")
 _TOKEN = re.compile(
     r"\d+(?:[.,]\d+)+(?!\d)"  # 1.234,56
     r"|\d+(?=[^\W\d_]{3,})"  # 71reais
-    rf"|[^\W_]+(?:{_DROPPED}+[^\W_]+)*(?:'[^\W_]+)*"  # word, that's
-    rf"|\.\.+|[^\s{_DROPPED}]"  # an ellipsis, or any other sign
+    rf"|[^\W_]+(?:{DROPPED}+[^\W_]+)*(?:'[^\W_]+)*"  # word, that's
+    rf"|\.\.+|[^\s{DROPPED}]"  # an ellipsis, or any other sign
 )
 
 
@@ -77,7 +77,7 @@ def fold(text: str) -> str:
 
 
 def _bare(token: str) -> str:
-    return token.replace("'", "").replace(_DROPPED, "") or token
+    return token.replace("'", "").replace(DROPPED, "") or token
 
 
 class Token(NamedTuple):
@@ -102,9 +102,10 @@ class Message:
         self.folded = fold(text[:LIMIT])
         self.has_digits = _DIGIT.search(self.folded) is not None
         found = [(m[0], *m.span()) for m in _TOKEN.finditer(self.folded)]
-        if "'" in self.folded or _DROPPED in self.folded:
+        if "'" in self.folded or DROPPED in self.folded:
             found = [(_bare(word), start, end) for word, start, end in found]
-        self.tokens = tuple(map(Token._make, found))
+        # `Token(*each)` would be a call of Python's own for each of them, in every message.
+        self.tokens = tuple([tuple.__new__(Token, each) for each in found])  # pyright: ignore[reportUnknownMemberType]
         self.words = tuple([word for word, _, _ in found])
         self._ends = [end for _, _, end in found]
         self._made: dict[object, object] = {}
@@ -117,7 +118,7 @@ class Message:
         """Return what `make` returns, made once for this message: several grammars ask for the same things."""
         if key not in self._made:
             self._made[key] = make()
-        return cast("T", self._made[key])
+        return self._made[key]  # pyright: ignore[reportReturnType]
 
     def part(self, start: int, end: int) -> str:
         return self.text[start:end]

@@ -86,10 +86,10 @@ class Operation:
 
     def _own_words(self, message: Message) -> tuple[frozenset[str], frozenset[str]]:
         """Return the words of the message that are the operation's, and those of them that ask for it."""
-        stem, stemming = self.language.stem, self.language.lexicon.stemming
-        anchors = frozenset([w for w in message.words if stem(w) in self.stems])
+        stem, stemming, stems, verbs = self.language.stem, self.language.lexicon.stemming, self.stems, self._verbs
+        anchors = frozenset([w for w in message.words if stem(w) in stems])
         told = (*stemming.reported, *stemming.supposed)
-        return anchors, frozenset([w for w in anchors if stem(w) in self._verbs and not w.endswith(told)])
+        return anchors, frozenset([w for w in anchors if stem(w) in verbs and not w.endswith(told)])
 
     def flag(self, message: Message, name: str | None) -> ValueFact | None:
         """Read a yes or no that was asked for as a value."""

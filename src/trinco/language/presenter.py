@@ -51,7 +51,7 @@ class AgentPresenter:
     def __init__(self, catalogue: Catalogue, overrides: Mapping[str, str]) -> None:
         language = language_of(catalogue.locale)
         self._catalogue = catalogue
-        self._formats = language.tongue.formats
+        self._formats = language.formats
         self._texts = Texts(language.code, overrides, self._formats, catalogue.currency)
         self._results = Results(self._texts, self._formats, catalogue.currency)
         self._shown = Shown(self._texts, self._formats, catalogue.currency)

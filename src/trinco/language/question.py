@@ -11,17 +11,19 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from trinco.language.lexicon import GUARDS, Role, Sense
 from trinco.language.normal import words
+from trinco.language.repeated import Repeated
 from trinco.language.values.money import amounts, in_currency
-from trinco.language.values.numbers import numeral
+from trinco.language.values.numerals import numeral
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from trinco.language.deed import Deed
     from trinco.language.locales import Language
     from trinco.language.normal import Message
     from trinco.language.values.found import Candidate
 
+_LEADING = frozenset({Role.UNKNOWN, Role.FILLER, Role.OTHER, Role.THING, Role.VALUE, Role.NOT})
 _REPLACEABLE = frozenset({Role.UNKNOWN, Role.OTHER, Role.STOP, Role.CHANGE, Role.NUMBER})
 
 
@@ -44,6 +46,8 @@ def _on_display(pending: Mapping[str, object]) -> tuple[set[tuple[str, ...]], se
         digits = [word for word in run if word.isdigit()]
         if len(run) > 1 and len(digits) == 1 and run[-1] == digits[0] and len(digits[0]) > 2:
             numbers.add((Decimal(digits[0]),))  # PED-1001, said as 1001
+        if isinstance(value, str) and value[:1].isalpha():
+            continue
         try:
             numbers.add((Decimal(str(value)),))
         except InvalidOperation:
@@ -82,7 +86,12 @@ class Question:
         self.deed = deed
         self.display = display
         self.shows_values = bool(display.values)
+        self._repeated = Repeated(display.values, language, display.currency)
         self._runs, self._numbers = _on_display(display.values)
+        self.gets = not deed.verbs.isdisjoint(language.acquiring_stems)
+        """A thing is got by the operation: to want the one is to want the other."""
+        self._parts = {word for run in self._runs if len(run) > 1 for word in run if word.isalpha() and len(word) > 3}
+        """Words of a value that may stand for it: "sim, para a *Mariana*"."""
         self._kinds = {run[0] for run in self._runs if len(run) > 1}
 
     def senses(self, message: Message) -> tuple[Sense, ...]:
@@ -97,39 +106,77 @@ class Question:
                 covered = run.last
             elif sense.first >= covered:
                 found.append(self._by_operation(message, sense))
-        return tuple(found)
+        return self._with_prepositions(message, found)
+
+    def _with_prepositions(self, message: Message, found: Sequence[Sense]) -> tuple[Sense, ...]:
+        """Take what leads up to a value on display into it: "*no dia* 20", "*para a* Mariana"."""
+        if all(sense.role is not Role.VALUE for sense in found):
+            return tuple(found)
+        kept: list[Sense] = []
+        for sense in found:
+            first = sense.first
+            while sense.role is Role.VALUE and kept and self._leads(message, kept[-1]):
+                first = kept.pop().first
+            kept.append(sense if first == sense.first else sense._replace(first=first))
+        return tuple(kept)
+
+    def _leads(self, message: Message, sense: Sense) -> bool:
+        leading = self.language.turns.leading
+        return sense.role in _LEADING and leading.issuperset(message.words[sense.first : sense.last])
 
     def _by_operation(self, message: Message, sense: Sense) -> Sense:
         word = message.words[sense.first]
+        if sense.role is Role.NOT and self._is_preposition(message, sense):
+            return sense._replace(role=Role.OTHER)
         if sense.last - sense.first > 1 or sense.role not in _REPLACEABLE:
             return sense
         named = None if sense.role is Role.NUMBER else self.deed.role(word, self.language)
+        if named is not Role.OPERATION and self.gets and self.language.stem(word) in self.language.acquiring_stems:
+            named = Role.OPERATION  # of getting something, one verb is as good as another
+        elif named is None and self.gets and self.language.stem(word) in self.language.light_stems:
+            named = Role.LIGHT
         if named:
             return sense._replace(role=named)
         if sense.role is Role.NUMBER and numeral(word, self.language.numbers)[:1] in self._numbers:
             return sense._replace(role=Role.VALUE)
+        if sense.role is Role.UNKNOWN and word in self._parts:
+            return sense._replace(role=Role.VALUE)
+        if sense.role is Role.UNKNOWN and self.gets and self._is_pointed_at(message, sense.first):
+            return sense._replace(role=Role.THING)
         # A number in words, or what begins like a value on display: another value.
         if sense.role is Role.UNKNOWN and (self.language.numbers.counts(word) or word in self._kinds):
             return sense._replace(role=Role.NUMBER)
         return sense
 
+    def _is_preposition(self, message: Message, sense: Sense) -> bool:
+        """Say whether what negates by itself leads up to another word here: "mas *no* plano Básico"."""
+        followed = sense.last < len(message.tokens) and message.tokens[sense.last].is_word
+        return followed and message.words[sense.first] in self.language.turns.leading
+
+    def _is_pointed_at(self, message: Message, at: int) -> bool:
+        """Say whether a noun names what was shown: "book *that time*"."""
+        return at > 0 and message.words[at - 1] in self.language.turns.demonstratives
+
     def _value_runs(self, message: Message) -> dict[int, Sense]:
         """Find where a value on display is repeated in full. What guards in it stays a guard: "não quero mais" may be
         the reason on display, and a refusal.
         """
-        if not self._runs:
+        if not self._runs and not self.shows_values:
             return {}
-        at = [i for i, token in enumerate(message.tokens) if token.is_word]
-        spoken = [message.words[i] for i in at]
+        at = [i for i, word in enumerate(message.words) if word[0].isalnum()]
+        spoken = tuple([message.words[i] for i in at])
         found: dict[int, Sense] = {}
         for run in self._runs:
             for start in range(len(spoken) - len(run) + 1):
-                if tuple(spoken[start : start + len(run)]) == run:
+                if spoken[start : start + len(run)] == run:
                     sense = Sense(Role.VALUE, at[start], at[start + len(run) - 1] + 1)
                     if not self._guards(message, sense) and (len(run) > 1 or not self._answers(message, sense.first)):
                         found[sense.first] = max(found.get(sense.first, sense), sense)
         for sense in self._amounts(message):
             found[sense.first] = sense
+        for start, end in self._repeated.spans(message):
+            sense = Sense(Role.VALUE, message.index(start), message.index(end - 1) + 1)
+            found[sense.first] = max(found.get(sense.first, sense), sense)
         return found
 
     def _amounts(self, message: Message) -> Iterable[Sense]:

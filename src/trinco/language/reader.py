@@ -12,7 +12,7 @@ from trinco.core.copying import replace
 from trinco.core.reading import Answer, Cue, Expectation, IntentFact, Reading, Strength, ValueFact
 from trinco.core.values import same
 from trinco.language import cues
-from trinco.language.confirmation import ADDS, ConfirmationReading, Label, answer
+from trinco.language.confirmation import ADDS, ASKS, ConfirmationReading, Label, answer
 from trinco.language.deed import Deed
 from trinco.language.intents import Ear
 from trinco.language.locales import language_of
@@ -65,7 +65,7 @@ class AgentReader:
         # A request says neither yes nor no, unless it was asked.
         answers = expected.confirming or not _clear(others)
         said = self._answer(message, expected, own, today) if answers else _NO_ANSWER
-        if said.label is Label.CONFIRM and expected.confirming:
+        if said.label is Label.CONFIRM and expected.confirming and said.reason != ASKS:
             return self._agreed(message, expected, own, said, others, today)
         return self._found(message, expected, own, others, said, today, requested=requested)
 

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from trinco.language.formats import Formats
     from trinco.language.lexicon import Lexicon
     from trinco.language.vocabulary import Calendar, Currencies, NumberWords
+
+
+@dataclass(frozen=True, kw_only=True)
+class Habits:
+    """What one region says or writes otherwise than the rest of its language; None where it doesn't."""
+
+    numbers: NumberWords | None = None
+    currencies: Currencies | None = None
+    calendar: Calendar | None = None
+    formats: Formats | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,3 +33,5 @@ class Tongue:
     currencies: Currencies
     calendar: Calendar
     formats: Formats
+    regions: Mapping[str, Habits] = field(default_factory=dict[str, Habits])
+    """By region, in capitals ("MX")."""

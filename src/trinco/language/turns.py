@@ -88,6 +88,10 @@ class Turns:
         return frozenset(words(self._lexicon.naming))
 
     @cached_property
+    def of(self) -> frozenset[str]:
+        return frozenset(words(self._lexicon.of))
+
+    @cached_property
     def purposes(self) -> frozenset[str]:
         return frozenset(words(self._lexicon.purpose))
 
@@ -105,6 +109,32 @@ class Turns:
         roles = self._lexicon.roles
         listed = phrases(";".join((roles[Role.CONDITION], roles[Role.DEFER], self._lexicon.part)))
         return frozenset(next((w for w in phrase if w not in self._common), phrase[0]) for phrase in listed)
+
+    @cached_property
+    def linking(self) -> frozenset[str]:
+        return frozenset(words(self._lexicon.linking))
+
+    @cached_property
+    def approving(self) -> frozenset[str]:
+        return frozenset(words(self._lexicon.approving))
+
+    @cached_property
+    def judging(self) -> frozenset[str]:
+        """All words that a judgement may be made of."""
+        lexicon = self._lexicon
+        return self.linking | self.approving | frozenset(words(f"{lexicon.judged};{lexicon.degree}"))
+
+    @cached_property
+    def leading(self) -> frozenset[str]:
+        return frozenset(words(self._lexicon.leading))
+
+    @cached_property
+    def demonstratives(self) -> frozenset[str]:
+        return frozenset(words(self._lexicon.demonstrative))
+
+    @cached_property
+    def saying(self) -> frozenset[str]:
+        return frozenset(words(self._lexicon.saying))
 
     @cached_property
     def part_table(self) -> PhraseTable:

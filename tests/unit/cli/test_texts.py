@@ -22,7 +22,8 @@ def test_each_catalogue_has_every_text_and_every_phase(file: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("locale", "you"), [("pt-BR", "você"), ("pt-PT", "você"), ("pt", "você"), ("en-GB", "you"), ("fr-FR", "you")]
+    ("locale", "you"),
+    [("pt-BR", "você"), ("pt-PT", "você"), ("pt", "você"), ("en-GB", "you"), ("es-MX", "usted"), ("fr-FR", "you")],
 )
 def test_a_locale_finds_its_own_language_or_english(locale: str, you: str) -> None:
     assert texts_for(locale).you == you

@@ -9,7 +9,7 @@ import pytest
 from trinco.contracts import Agent, load_agent
 from trinco.core.errors import DefinitionError, Problem
 
-LANGUAGES = ("pt", "en")
+LANGUAGES = ("pt", "en", "es")
 SERVERS = "servers:\n  shop: {command: python, args: [-m, shop]}\n"
 TOOLS = """\
 tools:

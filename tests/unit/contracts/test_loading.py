@@ -89,6 +89,9 @@ def test_the_settings_of_the_language_are_read(tmp_path: Path) -> None:
         "en": "USD",
         "en-US": "USD",
         "en-GB": "GBP",
+        "es": "EUR",
+        "es-MX": "MXN",
+        "es-CL": "CLP",
     }.items(),
 )
 def test_the_currency_goes_by_the_locale(tmp_path: Path, locale: str, currency: str) -> None:

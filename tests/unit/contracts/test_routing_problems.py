@@ -146,7 +146,7 @@ AGENT = {
     "a locale that nobody speaks here": (
         "locale: fr-FR  # HERE\n",
         "locale 'fr-FR' is in a language that is not supported",
-        "supported languages: pt, en; write it like pt-BR or en-US",
+        "supported languages: pt, en, es; write it like pt-BR or en-US",
     ),
     "an empty name": ("name: ''  # HERE\n", "name is empty", "write what it is, or remove it"),
     "a name that leads elsewhere": (
@@ -280,7 +280,7 @@ def test_a_message_file_that_nobody_would_say_is_a_problem(tmp_path: Path) -> No
     found = problems(tmp_path, {"messages/fr.yaml": "done: Voilà.\n", "messages/en-GB.yaml": "done: Done.\n"})
     assert [str(p) for p in found] == [
         "messages/fr.yaml: nothing says this: its language is not supported "
-        "(supported languages: pt, en; write it like pt-BR or en-US)"
+        "(supported languages: pt, en, es; write it like pt-BR or en-US)"
     ]
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.unit.language import shop_in_english
+from tests.unit.language import shop_in_english, shop_in_spanish
 from tests.unit.language.agents import CATALOGUE, ENGLISH, TODAY
 from tests.unit.language.shop_in_english import ENGLISH_CATALOGUE
+from tests.unit.language.shop_in_spanish import IBERIAN, MEXICAN
 
 from trinco.core.reading import Expectation
 from trinco.language import reader_for
@@ -45,3 +46,15 @@ def read_english() -> Callable[..., Reading]:
 def read_english_shop() -> Callable[..., Reading]:
     """Do the same over the English shop."""
     return _reading(ENGLISH_CATALOGUE, shop_in_english.TODAY)
+
+
+@pytest.fixture(scope="session")
+def read_spanish() -> Callable[..., Reading]:
+    """Do the same over the Mexican shop."""
+    return _reading(MEXICAN, shop_in_spanish.TODAY)
+
+
+@pytest.fixture(scope="session")
+def read_iberian() -> Callable[..., Reading]:
+    """Do the same over that of Spain."""
+    return _reading(IBERIAN, shop_in_spanish.TODAY)

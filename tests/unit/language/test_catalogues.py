@@ -12,7 +12,11 @@ from trinco.core.speech import KEYS
 from trinco.language import SUPPORTED, failing_words
 from trinco.language.catalogues import own_texts
 
-AGAIN = {"pt": r"tente|tenta|de novo|novamente|repita(?! por outro)", "en": r"\btry\b|again|repeat(?! it elsewhere)"}
+AGAIN = {
+    "pt": r"tente|tenta|de novo|novamente|repita(?! por outro)",
+    "en": r"\btry\b|again|repeat(?! it elsewhere)",
+    "es": r"int[eé]nt|otra vez|de nuevo|nuevamente|repita(?! por otro)",
+}
 NOT_DONE = (
     "failed",
     "unknown",
@@ -55,7 +59,7 @@ def test_what_is_unknown_never_invites_to_send_it_again(code: str) -> None:
 
 @pytest.mark.parametrize("code", SUPPORTED)
 def test_the_question_ends_by_asking_for_a_plain_yes_or_no(code: str) -> None:
-    words = {"pt": ("sim", "não"), "en": ("yes", "no")}[code]
+    words = {"pt": ("sim", "não"), "en": ("yes", "no"), "es": ("sí", "no")}[code]
     for key, text in own_texts(code).items():
         if key.startswith("ask_confirmation"):
             assert all(re.search(rf"\b{word}\b", text.splitlines()[-1]) for word in words)
@@ -65,6 +69,6 @@ def test_the_sample_agent_speaks_a_supported_language() -> None:
     assert CATALOGUE.locale.split("-")[0] in SUPPORTED
 
 
-@pytest.mark.parametrize(("locale", "word"), [("pt-BR", "falha"), ("en-US", "failure")])
+@pytest.mark.parametrize(("locale", "word"), [("pt-BR", "falha"), ("en-US", "failure"), ("es-MX", "fallo")])
 def test_every_language_knows_how_a_failure_is_told(locale: str, word: str) -> None:
     assert word in failing_words(locale)

@@ -12,7 +12,7 @@ from trinco.language.lexicon import GUARDS, Role, phrases
 from trinco.language.locales import language_of
 from trinco.language.normal import fold
 
-LOCALES = ("pt-BR", "en-US")
+LOCALES = ("pt-BR", "en-US", "es-MX")
 
 
 def said(locale: str, role: Role) -> list[str]:
@@ -87,6 +87,6 @@ def test_a_text_too_long_to_be_read_is_never_a_yes() -> None:
 
 
 def test_an_unsupported_language_names_the_supported_ones() -> None:
-    with pytest.raises(UsageError, match="supported languages: pt, en"):
+    with pytest.raises(UsageError, match="supported languages: pt, en, es"):
         confirmation("sì", "it-IT")
-    assert SUPPORTED == ("pt", "en")
+    assert SUPPORTED == ("pt", "en", "es")

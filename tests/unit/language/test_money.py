@@ -100,6 +100,92 @@ def test_a_correction_resolves_to_the_corrected_value(text: str) -> None:
     assert (reading.value, reading.cue) == ("189.90", Cue.CORRECTED)
 
 
+@pytest.mark.parametrize(
+    ("text", "value", "currency"),
+    [
+        ("50 conto", "50.00", "BRL"),
+        ("um milhão e meio de reais", "1500000.00", "BRL"),
+        ("dois reais e meio", "2.50", "BRL"),
+        ("R$50", "50.00", "BRL"),
+        ("75 USD milhões", "75000000.00", "USD"),
+        ("64,2 centavos", "0.642", ""),
+        ("US$ 20", "20.00", "USD"),
+        ("mil e quinhentos", "1500.00", ""),
+        ("10.000 francos suíços", "10000.00", "CHF"),
+        ("10 euros com 50", "10.50", "EUR"),
+        ("um e cinquenta", "1.50", ""),
+    ],
+)
+def test_an_amount_comes_with_the_iso_code_of_what_was_said(text: str, value: str, currency: str) -> None:
+    reading = api.money(text, "pt-BR")
+    assert (reading.value, reading.currency) == (value, currency)
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "currency"),
+    [
+        ("USD115.5", "115.50", "USD"),
+        ("115USD", "115.00", "USD"),
+        ("30 MUSD", "30000000.00", "USD"),
+        ("10 $ 30 cents", "10.30", "USD"),
+        ("a one-dollar bill", "1.00", "USD"),
+        ("half a million dollars", "500000.00", "USD"),
+        ("a quarter of a million dollars", "250000.00", "USD"),
+        ("3 dollars, 50 cents", "3.50", "USD"),
+        ("zero dollars, five cents", "0.05", "USD"),
+        ("35 lakh rupees", "3500000.00", "INR"),
+    ],
+)
+def test_the_same_in_english(text: str, value: str, currency: str) -> None:
+    reading = api.money(text, "en-US")
+    assert (reading.value, reading.currency) == (value, currency)
+
+
+@pytest.mark.parametrize(
+    ("text", "locale", "currency"),
+    [
+        ("$50", "en-US", "USD"),
+        ("$50", "en-CA", "CAD"),
+        ("$50", "es-MX", "MXN"),
+        ("$50", "es-ES", "USD"),
+        ("50 pesos", "es-AR", "ARS"),
+        ("50 pesos", "es-ES", ""),
+        ("50 dólares", "es-MX", "USD"),
+        ("HK$50", "en-US", "HKD"),
+        ("A$50", "en-US", "AUD"),
+    ],
+)
+def test_a_shared_sign_or_name_is_the_regions_own(text: str, locale: str, currency: str) -> None:
+    reading = api.money(text, locale)
+    assert (reading.value, reading.currency) == ("50.00", currency)
+
+
+@pytest.mark.parametrize(
+    ("text", "locale", "value"),
+    [
+        ("$1,234.50", "es-MX", "1234.50"),
+        ("1.234,50 €", "es-ES", "1234.50"),
+        ("mil milhões de euros", "pt-PT", "1000000000.00"),
+        ("$1.500", "es-AR", "1500.00"),
+        ("$1.500", "es-MX", None),
+        ("1 234,56 €", "pt-PT", None),
+        ("50 dollars or 50 euros", "en-US", None),
+        ("one dollar and two", "en-US", None),
+        ("entre 70 e 80 reais", "pt-BR", None),
+        ("70 ou 80 reais", "pt-BR", None),
+        ("cem e poucos reais", "pt-BR", None),
+        ("cien y pico euros", "es-ES", None),
+    ],
+)
+def test_what_is_written_against_the_region_or_twice_is_asked(text: str, locale: str, value: str | None) -> None:
+    assert api.money(text, locale).value == value
+
+
+def test_a_share_is_no_amount() -> None:
+    assert api.money("10%", "pt-BR").value is None
+    assert api.money("subiu 10% e custa R$ 50", "pt-BR").value == "50.00"
+
+
 def test_another_currency_is_another_value() -> None:
     assert api.money("US$ 50", "pt-BR").currency == "USD"
     assert api.money("US$ 50", "pt-BR", currency="BRL").value is None

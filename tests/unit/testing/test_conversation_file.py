@@ -121,7 +121,7 @@ names: x
 def test_a_locale_that_nobody_speaks_is_a_problem_of_the_file(tmp_path: Path, locale: str) -> None:
     assert problems(tmp_path, f"name: x\nlocale: {locale}\nturns: [{{says: oi}}]\n") == [
         f"2: locale {locale!r} is in a language that is not supported "
-        "(supported languages: pt, en; write it like pt-BR or en-US)"
+        "(supported languages: pt, en, es; write it like pt-BR or en-US)"
     ]
 
 

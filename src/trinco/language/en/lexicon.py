@@ -39,9 +39,19 @@ _ROLES = {
         give that a try; try it; try that; lets try it; lets try that; please try that; please try it;
         its correct; its right; it is correct; it is right; everything is correct; everything is right;
         everything looks good; details are correct; the details are correct; all details are correct;
-        info is correct; the info is correct; that info is correct; thats all right; that is all right
+        info is correct; the info is correct; that info is correct; thats all right; that is all right;
+        that is what i want; that is what i need; thats what i need; that is what id like; thats what id like;
+        that is what i would like; that is what i want to do; this is it; this is correct; this is right;
+        i confirm all; i confirm that all; i confirm all that; i confirm all of that; i accept all;
+        i accept all of that;
+        i accept all that; you got that right; youve got that right; you have that right; you guessed right;
+        you got it right; permission granted; permission allowed; granted; right away; lets do that one; do that one;
+        please try; give it a try; ill take it; i will take it; ill take that; i will take that; ill take that one;
+        ill take those; ill take them; lets get it; lets go with that one; lets go with it; go with it;
+        try it again; try that one; please try that one; try that time; lets try; give that a shot; go on; done
     """,
     Role.WEAK: """
+        cool; very good; good enough; very well;
         ok; okay; okey; okie; k; kk; fine; good; all right; alright; uh huh; mhm; mm hmm; thats fine;
         that is fine; thats fine with me; that is fine with me; thats fine too; that is fine too; thats ok;
         thats okay; that is ok; that is okay; that is okay for me; thats okay for me; fine with me;
@@ -65,7 +75,8 @@ _ROLES = {
     """,
     Role.FILLER: """
         i; you; me; we; us; the; a; an; this; that; these; it; its; is; are; am; be; will; would; like; to;
-        for; of; my; your; with; so; too; also; very; really; right away; now; then; well; at; on; in; by; id;
+        for; of; those; these; my; your; with; so; too; also; very; really; right away; now; then; well; at;
+        on; in; by; id;
         ill; im; thats; there; here; us; for me;
         asap; immediately; urgently; right now; as soon as possible; no problem; no problems; not a problem;
         no problem at all; no worries
@@ -118,8 +129,9 @@ _ROLES = {
     Role.WAIT: """
         wait; hold on; hang on; hold; before; first; in a moment; in a minute; a moment; a minute; one moment;
         one minute; one second; a second; moment; yet; let me; let me check; let me think; think about;
-        not until; still; need to check; tonight; today; yesterday; next; ⏳; ⏰; ⌛; ✋
+        not until; still; need to check; yesterday; ⏳; ⏰; ⌛; ✋
     """,
+    Role.WHEN: "tonight; today; next",
     Role.BUT: "but; however; though; although; or",
     Role.CHANGE: """
         except; instead; rather; actually; in fact; on second thought; second thought; change; changes;
@@ -134,7 +146,8 @@ _ROLES = {
         tell me; may i; has it; have they; should i; are you
     """,
     Role.ACK: """
-        oh; ah; oh ok; oh okay; oh i see; ah ok; i see; got it; understood; i understand; noted; interesting;
+        hear you; i heard; oh; ah; oh ok; oh okay; oh i see; ah ok; i see; got it; understood; i understand;
+        noted; interesting;
         bye; goodbye; good bye; see you; see ya; thats all; that is all; that will be all; thatll be all;
         thats all for now; thats everything; that was all; all i need; all i needed; i got; takes care; read;
         received; thats all i need; that is all i need; thats all i needed; that is all i needed;
@@ -235,6 +248,7 @@ LEXICON = Lexicon(
     refuse_value="is; was; it; its; the; that; my; order; value; number; amount",
     instead="instead of; rather than; in place of",
     onto="to; with; for; by",
+    of="of",
     purpose="to",
     around="""
         i think; it should be; here it is; here you go; there you go; paid; charged; unit; units; items; item;
@@ -295,9 +309,7 @@ LEXICON = Lexicon(
     either="or; and; the; maybe; perhaps",
     lead="is; its; was; the; a; an; my; of; for; because; because of; since; as; that; this",
     measured="from; since; in; of; on; at; until; year; day",
-    priced="""
-        cost; costs; paid; pay; charged; charge; spent; worth; bought; purchased
-    """,
+    priced="cost; costs; paid; pay; charged; charge; spent; worth; bought; purchased",
     share="%; percent; per cent",
     bound="""
         more than; less than; over; under; above; below; at least; at most; up to; no more than; no less than;
@@ -337,9 +349,7 @@ LEXICON = Lexicon(
         comment; to say; not to say; prefer not to; none of your business; doesnt matter; it doesnt matter;
         in particular; particular
     """,
-    personal="""
-        phone; telephone; cell; mobile; zip; ssn; passport; contact; age
-    """,
+    personal="phone; telephone; cell; mobile; zip; ssn; passport; contact; age",
     naming="name; surname; email; mail; address; login; username",
     choice={
         "option": """
@@ -355,4 +365,35 @@ LEXICON = Lexicon(
     },
     stemming=_STEMMING,
     infinitives=(),
+    acquiring="""
+        buy; book; reserve; get; purchase; order; schedule; rent; play; watch; stream; listen; hire; obtain; subscribe;
+        visit; see; grab; take; add
+    """,
+    leading="""
+        on; at; in; to; for; from; with; of; the; a; an; number; zip; dated; by; worth; amount; date; price; plan; size
+    """,
+    demonstrative="this; that; these; those",
+    saying="""
+        said; say; says; told; tells; listening; speaking; talking; called; calling; named;
+        reading; hearing
+    """,
+    linking="""
+        is; are; be; thats; its; theyre; sound; sounds; look; looks; seem; seems; feels; works; work; suits;
+        will; would;
+        can; should; thatll; thatd
+    """,
+    approving="""
+        good; great; fine; perfect; nice; ok; okay; alright; right; correct; accurate; exact; cool; lovely; excellent;
+        wonderful; awesome; fantastic; amazing; ideal; confirmed; acceptable; satisfactory; splendid; brilliant; fair;
+        work; works; suit; suits; do
+    """,
+    degree="""
+        all; just; so; really; totally; quite; very; pretty; perfectly; absolutely; completely; also; still;
+        too; exactly;
+        entirely; enough; out; as; well; then; for; with; by; to; me; us; my; enough
+    """,
+    judged="""
+        that; this; it; they; those; these; the; you; time; date; day; one; ones; info; information; details; detail;
+        choice; option; everything; both; of; have
+    """,
 )

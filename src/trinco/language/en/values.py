@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trinco.language.formats import Formats
 from trinco.language.normal import words
-from trinco.language.vocabulary import CODES, DOLLAR, SIGNS, Calendar, Currencies, NumberWords
+from trinco.language.vocabulary import CODES, DOLLAR, SIGNS, Calendar, Clock, Currencies, Half, NumberWords
 
 
 def _set(listed: str) -> frozenset[str]:
@@ -21,10 +21,30 @@ def _count(listed: str, start: int = 1, step: int = 1) -> dict[str, int]:
     return {word: start + i * step for i, group in groups for word in words(group)}
 
 
+def _letters(listed: str) -> dict[str, str]:
+    """Give the names of the letters, in the alphabet's order, the letters."""
+    return {name: chr(97 + i) for i, group in enumerate(listed.split(",")) for name in words(group)}
+
+
+_ORDINALS = {
+    **_count(
+        "first, second, third, fourth, fifth, sixth, seventh, eighth, ninth nineth, tenth, eleventh, twelfth, "
+        "thirteenth, fourteenth, fifteenth, sixteenth, seventeenth, eighteenth, nineteenth"
+    ),
+    **_count("twentieth, thirtieth, fortieth fourtieth, fiftieth, sixtieth, seventieth, eightieth, ninetieth", 20, 10),
+}
+_ORDINAL_SCALES = {
+    "hundredth": 100,
+    "thousandth": 1000,
+    "millionth": 10**6,
+    "billionth": 10**9,
+    "trillionth": 10**12,
+}
+
 NUMBERS = NumberWords(
     small=_count(
-        "zero, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen, fifteen, "
-        "sixteen, seventeen, eighteen, nineteen",
+        "zero nought naught nil, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, "
+        "fourteen, fifteen, sixteen, seventeen, eighteen, nineteen",
         start=0,
     ),
     tens=_count("twenty, thirty, forty fourty, fifty, sixty, seventy, eighty, ninety", 20, 10),
@@ -35,25 +55,61 @@ NUMBERS = NumberWords(
         **dict.fromkeys(("million", "millions"), 10**6),
         **dict.fromkeys(("billion", "billions"), 10**9),
         **dict.fromkeys(("trillion", "trillions"), 10**12),
+        **dict.fromkeys(("lakh", "lakhs"), 10**5),
+        **dict.fromkeys(("crore", "crores"), 10**7),
     },
-    short_scales={"k": 1000, "m": 10**6, "bn": 10**9},
+    short_scales={"k": 1000, "m": 10**6, "mil": 10**6, "b": 10**9, "bn": 10**9},
     dozens=dict.fromkeys(("dozen", "dozens", "doz", "dozs", "dz", "dzs"), 12),
     half=_set("half"),
     joiners=_set("and"),
     points=_set("point"),
     articles=_set("a one"),
     repeats={"double": 2, "triple": 3},
-    fractions=_set("half halves quarter quarters lakh crore lakhs crores eighth ninth fifth third"),
+    fractions=_set("half halves quarter quarters eighth ninth fifth third odd something"),
     fraction_endings=("ths", "fths", "thirds", "dredth", "sandth", "lionth", "ninths", "eenth", "tieth", "urth"),
     minus=_set("minus negative"),
     units=_set("dollars bucks cents euros pounds dollar cent k m"),
     more_digits={"oh": 0, "o": 0},
     decimal=".",
     group=",",
+    parts={
+        "half": 2,
+        "halves": 2,
+        "quarter": 4,
+        "quarters": 4,
+    },
+    singulars={f"{name}s": name for name in (*_ORDINALS, *_ORDINAL_SCALES)},
+    bare_parts=_set("half quarter"),
+    part_linkers=_phrases("a;of a;of one"),
+    odds=_set("in"),
+    capital_scales={"MM": 10**6, "G": 10**9},
+    mixing=_set("and"),
+    over=_phrases("over;out of"),
+    equals=_set("is was be equals makes") | {"=", ":"},
+    ordinals=_ORDINALS,
+    ordinal_scales=_ORDINAL_SCALES,
+    ordinal_is_last=True,
+    ordinal_suffixes=("st", "nd", "rd", "th"),
+    home="US",
+    telephone=_set("phone telephone tel mobile cell cellphone call whatsapp landline extension reach"),
+    signs={
+        **dict.fromkeys(words("dash hyphen minus"), "-"),
+        **dict.fromkeys(words("dot point period"), "."),
+        "underscore": "_",
+        "slash": "/",
+        "at": "@",
+    },
+    letters=_letters(
+        "ay, bee, see cee, dee, ee, ef eff, gee, aitch, eye, jay, kay, el ell, em, en, oh, pee, cue queue, ar, ess, "
+        "tee tea, you, vee, doubleu, ex, why wye, zee zed"
+    ),
+    endings=_phrases(
+        "ending in;ending with;ends in;ends with;that ends in;last digits;last four digits;last four;last digits are"
+    ),
 )
 
 CURRENCIES = Currencies(
-    signs={**SIGNS, **CODES},
+    signs={**SIGNS, **CODES, ("dollar",): DOLLAR, ("dollars",): DOLLAR},
     names={
         **dict.fromkeys([("us", "dollars"), ("u", ".", "s", ".", "dollars"), ("american", "dollars")], "USD"),
         **dict.fromkeys([("australian", "dollars")], "AUD"),
@@ -65,6 +121,13 @@ CURRENCIES = Currencies(
         **dict.fromkeys([("reais",), ("real",)], "BRL"),
         **dict.fromkeys([("pesos",), ("peso",)], "MXN"),
         **dict.fromkeys([("francs",), ("franc",)], "CHF"),
+        **dict.fromkeys([("pounds", "sterling"), ("pound", "sterling")], "GBP"),
+        **dict.fromkeys([("swiss", "francs"), ("swiss", "franc")], "CHF"),
+        **dict.fromkeys([("hong", "kong", "dollars")], "HKD"),
+        **dict.fromkeys([("mexican", "pesos"), ("mexican", "peso")], "MXN"),
+        **dict.fromkeys([("turkish", "lira"), ("turkish", "liras")], "TRY"),
+        **dict.fromkeys([("dutch", "guilders"), ("dutch", "guilder")], "NLG"),
+        **dict.fromkeys([("pesetas",), ("peseta",)], "ESP"),
         **dict.fromkeys([("rupees",), ("rupee",)], "INR"),
         **dict.fromkeys([("yen",)], "JPY"),
         **dict.fromkeys([("yuan",)], "CNY"),
@@ -74,6 +137,35 @@ CURRENCIES = Currencies(
     cents=_set("cent cents pence penny pennies"),
     cents_of={"pence": "GBP"},
     linkers=_set("of"),
+    owed=_set(
+        "total subtotal amount price cost charge charges fee fees bill invoice balance payment deposit tax tip fine "
+        "difference rest remainder discount surcharge interest installment instalment sum debit credit refund fare"
+    ),
+)
+
+CLOCK = Clock(
+    at=_set("at by around until till before after from is about"),
+    noon=_phrases("noon;midday;12 noon;twelve noon"),
+    midnight=_phrases("midnight;12 midnight"),
+    hours=_set("oclock h hrs"),
+    minutes=_set("minute minutes min mins"),
+    halves=_set("half"),
+    quarters=_set("quarter"),
+    to=_phrases("to;til;till;before;of"),
+    past=_phrases("past;after"),
+    exact=_phrases("sharp;exactly;on the dot"),
+    periods={
+        **dict.fromkeys(
+            [*_phrases("am;a m;in the morning;this morning"), ("a", ".", "m"), ("a", ".", "m", ".")], Half.MORNING
+        ),
+        **dict.fromkeys(
+            [*_phrases("pm;p m;in the afternoon;this afternoon"), ("p", ".", "m"), ("p", ".", "m", ".")], Half.AFTERNOON
+        ),
+        **dict.fromkeys(_phrases("at night;in the evening;tonight;this evening"), Half.NIGHT),
+    },
+    letters={"a": Half.MORNING, "p": Half.AFTERNOON},
+    counted=_set("day days week weeks month months year years hours minutes minute times dollars items miles"),
+    is_24=False,
 )
 
 CALENDAR = Calendar(
@@ -85,6 +177,12 @@ CALENDAR = Calendar(
         words("yesterday"): -1,
         words("day before yesterday"): -2,
         words("the day before yesterday"): -2,
+        words("next day"): 1,
+        words("the next day"): 1,
+        words("this day"): 0,
+        **dict.fromkeys([words("tmrw"), words("tmr"), words("tomorow"), words("tommorow")], 1),
+        words("day after tmrw"): 2,
+        words("the day after tmrw"): 2,
     },
     weekdays=_count(
         "monday mon, tuesday tue tues, wednesday wed, thursday thu thurs, friday fri, saturday sat, sunday sun", 0
@@ -100,7 +198,7 @@ CALENDAR = Calendar(
     )
     | {"thirtieth": 30},
     day=_set("day the"),
-    of=_set("of"),
+    of=_set("of in"),
     coming=_phrases("next"),
     next_week=_phrases("of next week;next week;next week on"),
     past=_phrases("last;past;of last week;previous;last week;last week on"),
@@ -117,6 +215,28 @@ CALENDAR = Calendar(
     ordinal_suffixes=("st", "nd", "rd", "th"),
     day_first=None,
     month_first_regions=frozenset({"US", "PH", "CA"}),
+    clock=CLOCK,
+    dated_before=_set("on in"),
+    day_before=_set("on"),
+    months_of={"month": 1, "months": 1, "year": 12, "years": 12},
+    workdays=_phrases("business day;business days;working day;working days;workdays;weekdays"),
+    ahead_of=_phrases("from;after"),
+    back_of=_phrases("before"),
+    bounding=_phrases(
+        "before;after;until;till;til;by;since;starting;starting from;starting on;beginning;as of;between;"
+        "no later than;no earlier than;not before;not after;not later than;at the latest;prior to;up to;on or before;"
+        "on or after;past;later than;earlier than"
+    ),
+    bounding_after=_phrases(
+        "onward;onwards;or later;or earlier;or before;or after;or sooner;at the latest;at the earliest;and later;"
+        "and after;latest"
+    ),
+    near=_phrases(
+        "around;about;near;close to;approximately;roughly;circa;somewhere around;sometime around;maybe around;"
+        "more or less;just before;just after;almost"
+    ),
+    near_after=_phrases("or so;ish;approximately;roughly;give or take;more or less;or thereabouts;or around then"),
+    led=_set("the of on day date this next coming"),
 )
 
 FORMATS = Formats(

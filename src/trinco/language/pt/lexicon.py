@@ -25,7 +25,8 @@ _ROLES = {
         quero prosseguir; desejo prosseguir; quero continuar; desejo continuar; gostaria sim; faz isso;
         faça isso; agora sim; está correto; ta correto; está certo; correto; corretissimo; tudo correto;
         está tudo correto; ta tudo correto; esta tudo certo; ta tudo certo; positivo e operante;
-        isso eu confirmo; sim eu confirmo
+        isso eu confirmo; sim eu confirmo; podem prosseguir; pode avançar; podem avançar; pode seguir; podem seguir;
+        com certeza absoluta; claro q sim; pode fechar; pode mandar ver; faz favor de prosseguir; estou de acordo
     """,
     Role.WEAK: """
         ok; okay; okey; oká; okei; tá; tá ok; tá bom; tá bem; tá certo; tá joia; está bom; está bem; está ok;
@@ -97,8 +98,9 @@ _ROLES = {
         espera; espere; esperar; aguarde; aguarda; aguardar; peraí; pera; perai; calma; um momento; um minuto;
         um instante; um segundo; só um momento; só um minuto; antes; primeiro; daqui a pouco; daqui;
         por enquanto; ainda; pensar; vou pensar; preciso pensar; deixa eu; deixa eu ver; vou ver; vamos ver;
-        veremos; hoje; ontem; ⏳; ⏰; ⌛; ✋
+        veremos; ontem; ⏳; ⏰; ⌛; ✋
     """,
+    Role.WHEN: "hoje",
     Role.BUT: "mas; porém; contudo; todavia; entretanto; só que; ou",
     Role.CHANGE: """
         mais; na verdade; na realidade; em vez; ao invés; invés; no lugar; troca; trocar; troque; muda; mudar;
@@ -200,6 +202,7 @@ LEXICON = Lexicon(
         no lugar do
     """,
     onto="por; para; pra; pro; pelo; pela",
+    of="de; do",
     purpose="para; pra; p",
     around="""
         acho que; deve ser; aqui está; segue; pronto; olha; são; foram; paguei; cobraram; cobrado; cobrada;
@@ -353,5 +356,31 @@ LEXICON = Lexicon(
         "first": "primeiros; primeiras",
     },
     stemming=STEMMING,
+    linking="""
+        é; está; esta; tá; ta; são; estão; ficou; fica; ficaram; continua; serve; funciona
+    """,
+    approving="""
+        ótimo; ótima; ótimos; ótimas; óptimo; perfeito; perfeita; perfeitos; perfeitas; correto; correta; corretos;
+        corretas; certo; certa; certos; certas; certinho; certinha; excelente; maravilhoso; maravilhosa; maravilha;
+        exato; exata; joia; show; bacana; tranquilo; combinado; confirmado; confirmada
+    """,
+    degree="tudo; todos; todas; bem; muito; super; mesmo; sim; pra; para; por; mim; nós; assim; também; então",
+    judged="""
+        o; a; os; as; esse; essa; este; esta; isso; isto; dados; informações; tudo; opção
+    """,
+    saying="""
+        disse; disseram; falou; falei; falaram; contou; fala; fale; falando; diga; ouvindo; escutando; ouço;
+        escuto; alô;
+        ligando; liguei; chamo; sou; respondo
+    """,
+    leading="""
+        o; a; os; as; ao; aos; à; às; em; no; na; nos; nas; de; do; da; dos; das; para; pra; pro; por; pelo; pela; com;
+        dia; valor; final; referente; hora; horas; número; data; plano; tamanho; doutor; doutora; dr; dra; conta; pedido
+    """,
+    demonstrative="esse; essa; este; esta; esses; essas; estes; estas",
+    acquiring="""
+        comprar; compra; compre; contratar; contrata; contrate; reservar; reserva; reserve; agendar; agenda; agende;
+        marcar; marca; marque; adquirir; assinar; assine
+    """,
     infinitives=("ar", "er", "ir"),
 )

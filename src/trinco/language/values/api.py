@@ -1,105 +1,257 @@
 """Read one value out of a text: the grammars as functions, for those who have no contract at hand.
 
-Each returns what was found; `value` is None where nothing was, or where there is more than one reading.
+Each returns what was found; `value` is None where nothing was, or where there is more than one reading. A text longer
+than `normal.LIMIT` isn't read at all, for its end may take back what its beginning says. All of them take `today` and
+`prefer`, so that they can be called alike; only dates depend on them.
 """
 
 from __future__ import annotations
 
+import datetime
+from dataclasses import replace
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from trinco.language.locales import language_of
-from trinco.language.normal import Message
+from trinco.language.normal import LIMIT, Message
+from trinco.language.values import documents
 from trinco.language.values.choices import listed_values
 from trinco.language.values.corrections import settle
 from trinco.language.values.dates import dates
-from trinco.language.values.digits import digit_strings
-from trinco.language.values.documents import phones
-from trinco.language.values.found import Candidate, ValueReading
+from trinco.language.values.digits import digit_strings, ending_digits
+from trinco.language.values.found import Candidate, ValueReading, unique
 from trinco.language.values.identifiers import identifier_pattern, identifiers
-from trinco.language.values.money import amounts, in_currency
-from trinco.language.values.numbers import figures, plain
-from trinco.language.values.texts import elements, free_text
+from trinco.language.values.measures import is_share, named_or_linked
+from trinco.language.values.moments import Prefer
+from trinco.language.values.money import amounts, in_currency, iso_code
+from trinco.language.values.numbers import numbers, plain
+from trinco.language.values.ordinals import ordinals
+from trinco.language.values.spelled import addresses, spelled
+from trinco.language.values.texts import elements
+from trinco.language.values.texts import free_text as text_of
+from trinco.language.values.times import times
 
 if TYPE_CHECKING:
-    import datetime
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from trinco.core.values import Value
-    from trinco.language.values.dates import Prefer
+    from trinco.language.locales import Language
+
+    Day = datetime.date | None
+
+_SOME_DAYS = (datetime.date(2001, 2, 3), datetime.date(2033, 11, 16))
+"""Two days with nothing in common: a date that is the same from both doesn't depend on today."""
 
 
-def money(text: str, locale: str, *, currency: str = "") -> ValueReading:
-    """Read an amount; the value is a decimal string ("71.99"). Amounts in another currency than `currency` don't count.
+_MANY = 30
+"""More candidates than these are a list, or noise: nobody corrects among them."""
 
-    Where any amount has a currency's sign or name, numbers without one don't count.
+
+def _settled(message: Message, language: Language, found: Sequence[Candidate], *, chosen: bool = False) -> ValueReading:
+    if len(found) > _MANY:
+        return ValueReading(candidates=tuple(found))
+    return settle(message, language, found, chosen=chosen)
+
+
+def _heard(text: str, locale: str) -> tuple[Message, Language]:
+    """Return the message and its language; of a text too long to be read to its end nothing is heard."""
+    return Message(text if len(text) <= LIMIT else ""), language_of(locale)
+
+
+# Quantities
+
+
+def number(text: str, locale: str, today: Day = None, prefer: Prefer = "future") -> ValueReading:
+    """Read a number, fractions included; the value is a `Decimal`.
+
+    A fraction that no decimal number is equal to has fifteen digits ("um terço": 0.333333333333333).
     """
-    message, language = Message(text), language_of(locale)
-    found = in_currency(amounts(message, language), currency)
-    return settle(message, language, [c for c in found if c.strong] or found)
-
-
-def number(text: str, locale: str) -> ValueReading:
-    """Read a number; the value is a `Decimal`."""
-    message, language = Message(text), language_of(locale)
+    message, language = _heard(text, locale)
     found = [
         Candidate(value=plain(f.value), others=tuple(plain(r) for r in f.readings[1:]), span=f.span)
-        for f in figures(message, language.numbers)
+        for f in numbers(message, language.numbers)
     ]
-    return settle(message, language, found)
+    return _settled(message, language, found)
 
 
-def integer(text: str, locale: str) -> ValueReading:
+def integer(text: str, locale: str, today: Day = None, prefer: Prefer = "future") -> ValueReading:
     """Read a whole number; the value is an `int`."""
     reading = number(text, locale)
-    if isinstance(reading.value, Decimal) and reading.value == int(reading.value):
-        return ValueReading(value=int(reading.value), candidates=reading.candidates, cue=reading.cue)
-    return ValueReading(candidates=reading.candidates, cue=reading.cue)
+    value = reading.value
+    whole = isinstance(value, Decimal) and value == value.to_integral_value()
+    return replace(reading, value=int(value) if isinstance(value, Decimal) and whole else None)
 
 
-def date(text: str, locale: str, today: datetime.date, prefer: Prefer = "future") -> ValueReading:
-    """Read a date; the value is an ISO string. A day without a year is the next one, or with `past` the last one."""
-    message, language = Message(text), language_of(locale)
-    return settle(message, language, dates(message, language, today=today, prefer=prefer))
+def ordinal(text: str, locale: str, today: Day = None, prefer: Prefer = "future") -> ValueReading:
+    """Read a place in an order ("21º", "vigésimo primeiro"); the value is an `int`."""
+    message, language = _heard(text, locale)
+    return _settled(message, language, ordinals(message, language))
 
 
-def digits(text: str, locale: str) -> ValueReading:
+def money(text: str, locale: str, today: Day = None, prefer: Prefer = "future", *, currency: str = "") -> ValueReading:
+    """Read an amount; the value is a decimal string ("71.99"), `currency` an ISO code, empty where none was said.
+
+    Amounts in another currency than `currency` don't count. Where any amount has a currency's sign or name, numbers
+    without one don't count.
+    """
+    message, language = _heard(text, locale)
+    found = in_currency(amounts(message, language), currency)
+    kept = named_or_linked(message, language, found) or [c for c in found if not is_share(message, language, c.span)]
+    named = [replace(c, currency=iso_code(c.currency, language.region)) for c in kept]
+    reading = _settled(message, language, named)
+    # Fifty dollars or fifty euros are two values, whatever their figures.
+    alike = len({c.currency for c in reading.candidates}) <= 1
+    return reading if alike else replace(reading, value=None, currency="")
+
+
+# Days and times
+
+
+def date(text: str, locale: str, today: Day = None, prefer: Prefer = "future") -> ValueReading:
+    """Read a date; the value is an ISO string. A day without a year is the next one, or with `past` the last one.
+
+    Without `today` only a date that doesn't depend on it is read.
+    """
+    message, language = _heard(text, locale)
+    if today is not None:
+        return _settled(message, language, dates(message, language, today=today, prefer=prefer, exact=False))
+    first, second = (dates(message, language, today=day, prefer=prefer, exact=False) for day in _SOME_DAYS)
+    alike = frozenset((c.span, c.readings) for c in second)
+    return _settled(message, language, [c for c in first if (c.span, c.readings) in alike])
+
+
+def time(text: str, locale: str, today: Day = None, prefer: Prefer = "future") -> ValueReading:
+    """Read a time of day; the value is "HH:MM", of 24 hours. "Às três" may be two, and is asked."""
+    message, language = _heard(text, locale)
+    return _settled(message, language, times(message, language))
+
+
+# Digits, documents and names
+
+
+def digits(text: str, locale: str, today: Day = None, prefer: Prefer = "future") -> ValueReading:
     """Read dictated digits; the value is a string of digits."""
-    message, language = Message(text), language_of(locale)
-    return settle(message, language, digit_strings(message, language))
+    message, language = _heard(text, locale)
+    return _settled(message, language, digit_strings(message, language))
 
 
-def phone(text: str, locale: str) -> ValueReading:
-    """Read a telephone number; the value is its digits."""
-    message, language = Message(text), language_of(locale)
-    return settle(message, language, phones(message))
+def suffix(
+    text: str,
+    locale: str,
+    today: Day = None,
+    prefer: Prefer = "future",
+    *,
+    of: Sequence[str] = (),
+) -> ValueReading:
+    """Read the last digits of something longer ("final quatro três dois um"); the value is a string of digits.
+
+    With `of`, the value is the one of these whose digits end with them.
+    """
+    message, language = _heard(text, locale)
+    found = ending_digits(message, language)
+    if of:
+        found = [
+            Candidate(value=matching[0], others=tuple(matching[1:]), span=c.span, strong=True)
+            for c in found
+            if (matching := [name for name in of if _digits_of(name).endswith(str(c.value))])
+        ]
+    return _settled(message, language, found)
 
 
-def identifier(text: str, locale: str, pattern: str) -> ValueReading:
-    """Read an identifier that matches the whole `pattern`; what lacks only the pattern's prefix is given it."""
-    message, language = Message(text), language_of(locale)
+def _digits_of(name: str) -> str:
+    return "".join(c for c in name if c.isdecimal())
+
+
+def phone(text: str, locale: str, today: Day = None, prefer: Prefer = "future") -> ValueReading:
+    """Read a telephone number; the value is its digits, as dialled."""
+    message, language = _heard(text, locale)
+    return _settled(message, language, documents.telephones(message, language))
+
+
+def cpf(text: str, locale: str, today: Day = None, prefer: Prefer = "future") -> ValueReading:
+    """Read a Brazilian person's document number, if its check digits agree; the value is its eleven digits."""
+    message, language = _heard(text, locale)
+    found = documents.spoken_too(message, language, documents.cpfs(message), documents.is_cpf)
+    return _settled(message, language, found)
+
+
+def cnpj(text: str, locale: str, today: Day = None, prefer: Prefer = "future") -> ValueReading:
+    """Read a Brazilian company's document number, if its check digits agree; the value is its fourteen digits."""
+    message, language = _heard(text, locale)
+    found = documents.spoken_too(message, language, documents.cnpjs(message), documents.is_cnpj)
+    return _settled(message, language, found)
+
+
+def postal_code(text: str, locale: str, today: Day = None, prefer: Prefer = "future") -> ValueReading:
+    """Read a postal code as the locale's region has them; the value is its letters and digits."""
+    message, language = _heard(text, locale)
+    return _settled(message, language, documents.postal_codes(message, language))
+
+
+def email(text: str, locale: str, today: Day = None, prefer: Prefer = "future") -> ValueReading:
+    """Read an e-mail address, dictated ones too ("ana arroba exemplo ponto com"); the value is in lower case."""
+    message, language = _heard(text, locale)
+    return _settled(message, language, documents.emails(message) or tuple(addresses(message, language)))
+
+
+def identifier(text: str, locale: str, pattern: str, today: Day = None, prefer: Prefer = "future") -> ValueReading:
+    """Read an identifier that matches the whole `pattern`; what lacks only the pattern's prefix is given it.
+
+    Dictated ones are read too ("pê e dê traço mil e um").
+    """
+    message, language = _heard(text, locale)
     compiled = identifier_pattern(pattern)
-    found = identifiers(message, compiled) if compiled else ()
-    return settle(message, language, [c for c in found if c.strong] or found)
+    if compiled is None:
+        return ValueReading()
+    found = [*identifiers(message, compiled)]
+    if not any(c.strong for c in found):
+        found = [*spelled(message, language, compiled)] or found
+    return _settled(message, language, [c for c in found if c.strong] or found)
+
+
+# Choices and texts
+
+
+def enumeration(
+    text: str,
+    locale: str,
+    values: Sequence[Value],
+    synonyms: Mapping[str, Sequence[str]] | None = None,
+    today: Day = None,
+    prefer: Prefer = "future",
+) -> ValueReading:
+    """Read one of the given values, by its name or by what else it is called (`synonyms`, by the value's name)."""
+    message, language = _heard(text, locale)
+    called: dict[str, Value] = {str(value): value for value in values}
+    for value in values:
+        for name in (synonyms or {}).get(str(value), ()):
+            called.setdefault(name, value)
+    named = (replace(c, value=called[str(c.value)]) for c in listed_values(message, tuple(called)))
+    return _settled(message, language, tuple(named), chosen=True)
 
 
 def one_of(text: str, locale: str, values: Sequence[Value]) -> ValueReading:
     """Read one of the given values, by its name."""
-    message, language = Message(text), language_of(locale)
-    return settle(message, language, listed_values(message, values))
+    return enumeration(text, locale, values)
 
 
-def words_of(text: str, locale: str) -> ValueReading:
+def free_text(text: str, locale: str, today: Day = None, prefer: Prefer = "future") -> ValueReading:
     """Read free text: the message without its politeness."""
-    message, language = Message(text), language_of(locale)
-    found = free_text(message, language)
-    return ValueReading(value=found.value, candidates=(found,)) if found else ValueReading()
-
-
-def items(text: str, locale: str) -> ValueReading:
-    """Read a list of texts; the value is a tuple."""
-    message, language = Message(text), language_of(locale)
-    found = free_text(message, language)
-    if not found:
+    message, language = _heard(text, locale)
+    found = text_of(message, language)
+    if found is None:
         return ValueReading()
-    return ValueReading(value=elements(message.part(*found.span), language.numbers.joiners), candidates=(found,))
+    return ValueReading(value=found.value, candidates=(found,))
+
+
+def items(text: str, locale: str, today: Day = None, prefer: Prefer = "future") -> ValueReading:
+    """Read a list of texts: "A, B e C", "A; B; C", bullets, one per line; the value is a tuple."""
+    message, language = _heard(text, locale)
+    found = text_of(message, language)
+    if found is None:
+        return ValueReading()
+    listed = elements(message.part(*found.span), language.numbers.joiners)
+    return ValueReading(value=tuple(unique(listed)), candidates=(found,))
+
+
+words_of = free_text

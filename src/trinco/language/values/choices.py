@@ -29,16 +29,22 @@ def listed_values(message: Message, values: Sequence[Value]) -> tuple[Candidate,
         for first in range(len(message.words) - len(wanted) + 1):
             if wanted and message.words[first : first + len(wanted)] == wanted:
                 named.append((first, first + len(wanted), value))
-    kept = [n for n in named if not any(_contains(other, n) for other in named)]
     tokens = message.tokens
     return tuple(
         Candidate(value=value, span=(tokens[first].start, tokens[last - 1].end), strong=True)
-        for first, last, value in sorted(kept, key=lambda n: n[:2])
+        for first, last, value in sorted(_outermost(named), key=lambda n: n[:2])
     )
 
 
-def _contains(outer: tuple[int, int, Value], inner: tuple[int, int, Value]) -> bool:
-    return outer[:2] != inner[:2] and outer[0] <= inner[0] and inner[1] <= outer[1]
+def _outermost(named: list[tuple[int, int, Value]]) -> list[tuple[int, int, Value]]:
+    """Leave out what stands within a longer name."""
+    kept: list[tuple[int, int, Value]] = []
+    outer: tuple[int, int] = (0, 0)
+    for first, last, value in sorted(named, key=lambda n: (n[0], -n[1])):
+        if last > outer[1] or (first, last) == outer:
+            kept.append((first, last, value))
+            outer = (first, last)
+    return kept
 
 
 def selected(message: Message, language: Language, options: Sequence[str]) -> tuple[int, ...]:

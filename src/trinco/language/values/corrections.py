@@ -47,8 +47,9 @@ def settle(
         kept = [c for c in kept if c.span[0] >= cue] or kept
     if not kept:
         return ValueReading()
-    choices = unique(reading for c in kept for reading in c.readings)
-    decided = len(choices) == 1 and not any(c.others for c in kept)
+    decided = not any(c.others for c in kept)
+    choices = (kept[0].value,) if len(kept) == 1 and decided else unique(r for c in kept for r in c.readings)
+    decided = decided and len(choices) == 1
     return ValueReading(
         value=choices[0] if decided else None,
         candidates=tuple(kept),
@@ -174,8 +175,10 @@ class _Places:
 
     def _onto(self) -> int | None:
         """Find "troca X *por* Y", "muda de X *para* Y"."""
+        onto = self.language.onto
+        if onto.isdisjoint(self.message.words):
+            return None
         senses = self.language.lexicon.senses(self.message)
         changes = [s.first for s in senses if s.role is Role.CHANGE]
-        onto = self.language.onto
         after = [i + 1 for i, word in enumerate(self.message.words) if word in onto and changes and i > changes[0]]
         return after[-1] if after else None

@@ -5,6 +5,7 @@ The value is a string of digits. How many digits are wanted is the pattern's to 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from trinco.language.values.found import Candidate
@@ -32,6 +33,20 @@ def digit_strings(message: Message, language: Language) -> tuple[Candidate, ...]
             found.append(Candidate(value=digits, span=span))
         at = max(last, at + 1)
     return tuple(found)
+
+
+def ending_digits(message: Message, language: Language) -> list[Candidate]:
+    """Return the digits that are called the last of something longer: "final 4321"."""
+    words, ends = message.words, language.numbers.endings
+    after: set[int] = set()
+    for at in range(len(words)):
+        length = max((len(p) for p in ends if words[at] == p[0] and words[at : at + len(p)] == p), default=0)
+        last = at + length
+        while length and last < len(words) and words[last] in language.copulas:
+            last += 1
+        if length:
+            after.add(last)
+    return [replace(c, strong=True) for c in digit_strings(message, language) if message.index(c.span[0]) in after]
 
 
 def _run(message: Message, language: Language, spoken: dict[int, Figure], at: int) -> tuple[str, int]:

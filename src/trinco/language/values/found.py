@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from trinco.core.reading import Cue
@@ -53,6 +53,11 @@ class ValueReading:
         if self.value is not None:
             return ()
         return unique(reading for candidate in self.candidates for reading in candidate.readings)
+
+
+def doubtful(candidate: Candidate) -> Candidate:
+    """Return the candidate as one that has to be asked."""
+    return replace(candidate, others=candidate.others or (candidate.value,))
 
 
 def unique(values: Iterable[Value]) -> tuple[Value, ...]:

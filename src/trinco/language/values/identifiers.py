@@ -7,6 +7,7 @@ in front, only what is written as it should be is taken.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING
 from trinco.language.values.found import Candidate
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from trinco.core.contract import Parameter
     from trinco.language.normal import Message
@@ -89,11 +90,16 @@ def _prefix(source: str) -> str:
 
 def identifiers(message: Message, pattern: IdentifierPattern) -> tuple[Candidate, ...]:
     """Return all identifiers; those that are one only with the pattern's own prefix put before them aren't strong."""
-    found: dict[tuple[int, int], Candidate] = {}
-    for candidate in (*_by_prefix(message, pattern), *_by_chunk(message, pattern)):
-        if not any(s < candidate.span[1] and candidate.span[0] < e for s, e in found):
-            found[candidate.span] = candidate
-    return tuple(sorted(found.values(), key=lambda c: c.span))
+    first = list(_by_prefix(message, pattern))
+    starts = [candidate.span[0] for candidate in first]
+    rest = (c for c in _by_chunk(message, pattern) if not _overlaps(first, starts, c))
+    return tuple(sorted((*first, *rest), key=lambda c: c.span))
+
+
+def _overlaps(found: Sequence[Candidate], starts: Sequence[int], candidate: Candidate) -> bool:
+    """Say whether the candidate shares a place with one of `found`, which stand apart and in order."""
+    at = bisect_left(starts, candidate.span[1])
+    return at > 0 and found[at - 1].span[1] > candidate.span[0]
 
 
 def _by_prefix(message: Message, pattern: IdentifierPattern) -> Iterable[Candidate]:

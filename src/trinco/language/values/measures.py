@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 from trinco.language.lexicon import Role
 from trinco.language.locales import find
 from trinco.language.values.dates import dates
+from trinco.language.values.found import doubtful
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from datetime import date
 
     from trinco.core.reading import Span
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 _WITH_UNIT = re.compile(
     r"\d+(?:h\d{0,2}|hs|hrs?|min|am|pm|[ao]|st|nd|rd|th|[kx]|kg|g|mg|km|cm|mm|m|ml|l|gb|mb|tb|v|w|un|pcs?)"
 )
+_SUFFIXES = frozenset("ao")
+"""Endings of ordinals, which behind a blank are words."""
 _CENTS = re.compile(r"[.,]\d{1,2}$")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _OPENING = frozenset("#:º")
@@ -59,7 +62,7 @@ def is_no_name(message: Message, language: Language, span: Span, today: date, la
 def is_no_amount(message: Message, language: Language, candidate: Candidate, today: date) -> bool:
     """Say whether a number without a currency is a date, a year, a time, a share or a count."""
     span = candidate.span
-    if _is_share(message, language, span):
+    if is_share(message, language, span):
         return True
     if candidate.strong or _CENTS.search(message.folded[slice(*span)]):
         return False
@@ -68,6 +71,10 @@ def is_no_amount(message: Message, language: Language, candidate: Candidate, tod
         or _is_time(message, language, span)
         or _is_count(message, language, span, ())
     )
+
+
+def is_share(message: Message, language: Language, span: Span) -> bool:
+    return _begins_at(message, language.share_table, message.index(span[1]))
 
 
 def is_no_quantity(message: Message, language: Language, candidate: Candidate, today: date) -> bool:
@@ -97,15 +104,39 @@ def certain(message: Message, language: Language, found: Sequence[Candidate]) ->
     return kept
 
 
+def named_or_linked(message: Message, language: Language, found: Sequence[Candidate]) -> list[Candidate]:
+    """Return the amounts with a currency, and the number before one that shares it: "*70* ou 80 reais"."""
+    links = language.upto | language.alternatives | language.numbers.joiners
+    following: tuple[Candidate | None, ...] = (*found[1:], None)
+    return [
+        c
+        for c, after in zip(found, following, strict=False)
+        if c.strong or (after and after.strong and _only_between(message, c, after, links))
+    ]
+
+
 def payable(candidate: Candidate) -> Candidate:
-    """Return the amount, left in doubt where nobody pays it: nothing, or less than nothing."""
-    if not isinstance(candidate.value, str) or Decimal(candidate.value) > 0:
+    """Return the amount, left in doubt where nobody pays it: nothing, less than nothing, parts of a cent."""
+    if not isinstance(candidate.value, str):
         return candidate
-    return doubtful(replace(candidate, value=candidate.value.removeprefix("-")))
+    amount = Decimal(candidate.value)
+    if amount > 0 and amount * 100 == int(amount * 100):
+        return candidate
+    value, *others = (str(reading).removeprefix("-") for reading in candidate.readings)
+    return doubtful(replace(candidate, value=value, others=tuple(others)))
 
 
-def doubtful(candidate: Candidate) -> Candidate:
-    return replace(candidate, others=candidate.others or (candidate.value,))
+def roles_at(message: Message, language: Language) -> Mapping[int, Role]:
+    """Return the roles in the message by the token that each begins with."""
+    return message.once("roles", lambda: {s.first: s.role for s in language.lexicon.senses(message)})
+
+
+def has_unit(message: Message, span: Span) -> bool:
+    """Say whether a unit stands at the number or behind it: "50 GB", "3 x"."""
+    after = message.index(span[1])
+    unit = message.words[after] if after < len(message.words) else ""
+    text = message.folded[slice(*span)]
+    return bool(_WITH_UNIT.fullmatch(text) or (unit not in _SUFFIXES and _WITH_UNIT.fullmatch(text + unit)))
 
 
 def _is_fragment(message: Message, span: Span) -> bool:
@@ -125,25 +156,21 @@ def _is_measured(message: Message, language: Language, span: Span) -> bool:
     """Say whether the words beside the number make it money, time or a share: "de 2023", "1001 reais", "há 30 dias"."""
     first, after = message.index(span[0]), message.index(span[1])
     before, following = message.words[max(first - 1, 0) : first], message.words[after : after + 1]
-    signed = {sign[-1] for sign in language.currencies.signs}
     return (
-        bool(set(before) & (language.measures_before | signed))
-        or bool(set(following) & language.measures_after)
-        or _is_share(message, language, span)
+        not language.measures_before.isdisjoint(before)
+        or any(word in language.currencies.signs_by_last for word in before)
+        or not language.measures_after.isdisjoint(following)
+        or is_share(message, language, span)
     )
-
-
-def _is_share(message: Message, language: Language, span: Span) -> bool:
-    return _begins_at(message, language.share_table, message.index(span[1]))
 
 
 def _is_time(message: Message, language: Language, span: Span) -> bool:
     """Say whether the number is a year, a day, or counts days or hours."""
     first, after = message.index(span[0]), message.index(span[1])
     before, following = message.words[max(first - 1, 0) : first], message.words[after : after + 1]
-    if set(before) & language.calendar.day or set(following) & language.time_units:
+    if not (language.calendar.day.isdisjoint(before) and language.time_units.isdisjoint(following)):
         return True
-    return bool(set(before) & language.measures_before and _YEAR.fullmatch(message.folded[slice(*span)]))
+    return bool(not language.measures_before.isdisjoint(before) and _YEAR.fullmatch(message.folded[slice(*span)]))
 
 
 def _is_priced(message: Message, language: Language, span: Span, labels: Collection[str]) -> bool:
@@ -171,7 +198,9 @@ def _is_count(message: Message, language: Language, span: Span, labels: Collecti
     following = words[after] if after < len(words) else ""
     if following in labels and (len(number) < 3 or before not in language.determiners):
         return True
-    known = {s.first: s.role for s in language.lexicon.senses(message)}
+    if not following:
+        return False
+    known = roles_at(message, language)
     for at in range(after, min(after + 2, len(words))):
         word = words[at]
         noun = known.get(at) is Role.UNKNOWN and word.isalpha() and word not in language.common

@@ -5,16 +5,21 @@ Conversion between currencies is none of its business: another currency than the
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from decimal import Decimal, localcontext
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from trinco.language.values.found import Candidate
-from trinco.language.values.numbers import EXACTLY, Figure, figures, is_kept
-from trinco.language.vocabulary import DOLLAR, DOLLAR_SIGN, SIGNS
+from trinco.language.values.figures import Figure
+from trinco.language.values.found import Candidate, doubtful
+from trinco.language.values.numbers import EXACTLY, figures, is_kept
+from trinco.language.values.numerals import numeral
+from trinco.language.values.odd import may_be_one
+from trinco.language.vocabulary import CODE_WORDS, DOLLAR, DOLLAR_SIGN, PESO, SIGNS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from trinco.language.locales import Language
     from trinco.language.normal import Message
@@ -22,10 +27,39 @@ if TYPE_CHECKING:
 
 _MINUS = frozenset("-\u2212")
 _DOLLARS = frozenset({"USD", "CAD", "AUD", "NZD", "SGD", "HKD"})
-_SHARED = {DOLLAR: _DOLLARS, DOLLAR_SIGN: _DOLLARS | {"MXN", "ARS", "CLP", "COP", "UYU"}}
+_PESOS = frozenset({"MXN", "ARS", "CLP", "COP", "UYU", "DOP", "PHP", "CUP"})
+_SHARED = {DOLLAR: _DOLLARS, DOLLAR_SIGN: _DOLLARS | _PESOS, PESO: _PESOS}
 """Currencies that people call by the same name, or write with the same sign."""
 _OTHER = "?"
 """A sign that belongs to some other currency ("HK$")."""
+_OWN = {
+    "MX": "MXN",
+    "AR": "ARS",
+    "CL": "CLP",
+    "CO": "COP",
+    "UY": "UYU",
+    "DO": "DOP",
+    "PH": "PHP",
+    "CU": "CUP",
+    "CA": "CAD",
+    "AU": "AUD",
+    "NZ": "NZD",
+    "SG": "SGD",
+    "HK": "HKD",
+}
+"""The currency that a region means by the shared sign or name; elsewhere a dollar is that of the United States."""
+
+
+def iso_code(currency: str, region: str) -> str:
+    """Return the ISO code of a candidate's currency, as it is meant in `region`; empty where it can't be told."""
+    if currency == _OTHER:
+        return ""
+    if currency not in _SHARED:
+        return currency
+    own = _OWN.get(region, "")
+    if own in _SHARED[currency]:
+        return own
+    return "" if currency == PESO else "USD"
 
 
 def in_currency(found: Sequence[Candidate], currency: str) -> list[Candidate]:
@@ -38,86 +72,219 @@ def in_currency(found: Sequence[Candidate], currency: str) -> list[Candidate]:
 
 def amounts(message: Message, language: Language) -> tuple[Candidate, ...]:
     """Return all amounts and plain numbers; those with a currency's sign or name are strong."""
+    return message.once("amounts", lambda: _amounts(message, language))
+
+
+def _amounts(message: Message, language: Language) -> tuple[Candidate, ...]:
     found: list[Candidate] = []
-    numbers = figures(message, language.numbers)
+    numbers = _with_codes(message, language)
     index = 0
     with localcontext(EXACTLY):
         while index < len(numbers):
-            candidate, used = _amount(message, language, numbers, index)
+            candidate, used = _Amount(message, language, numbers, index).read()
             if candidate:
                 found.append(candidate)
             index += used
-    return tuple(found)
+    return _parted(message, found)
 
 
-def _amount(
-    message: Message, language: Language, numbers: tuple[Figure, ...], index: int
-) -> tuple[Candidate | None, int]:
-    figure = numbers[index]
-    following = numbers[index + 1] if index + 1 < len(numbers) else None
-    tokens = message.words
-    signed, first = _sign(message, language, figure.first)
-    if signed is not None and _is_minus(message, first - 1):
-        figure, first = replace(figure, readings=tuple(-abs(r) for r in figure.readings)), first - 1
-    if figure.last < len(tokens) and tokens[figure.last] in language.currencies.cents:
-        cents = tuple(r / 100 for r in figure.readings)
-        return _candidate(
-            message,
-            first,
-            figure.last + 1,
-            cents,
-            strong=True,
-            currency=signed or _cents_of(tokens, language, figure.last),
-        ), 1
-    named, last = _name(tokens, language, figure.last)
-    if figure.article and named is None and signed is None:
-        return None, 1
-    minor = _minor(message, language, figure, following, last, named=named is not None or signed is not None)
-    strong = signed is not None or named is not None
-    currency = signed or named or ""
-    if minor is None or following is None:
-        readings = figure.readings
-        if named is not None and following and following.first == last and 10 <= following.value < 100:
-            readings = (*readings, figure.value + following.value / 100)  # "15 dólares 50 ...": hundredths, or not
-        return _candidate(message, first, last, readings, strong=strong, currency=currency), 1
-    cents, end = minor
-    if named is None:
-        named, end = _name(tokens, language, end)
-        strong, currency = strong or named is not None, currency or named or ""
-    whole = (figure.value + cents,)
-    return _candidate(message, first, end, whole, strong=strong, currency=currency), 2
+def _parted(message: Message, found: Sequence[Candidate]) -> tuple[Candidate, ...]:
+    """Leave amounts in doubt that may be one, of which only a part has the currency: "R$ 71, 99"."""
+    if len(found) < 2 or not any(c.strong for c in found):
+        return tuple(found)
+    odd = {
+        span
+        for first, second in pairwise(found)
+        if first.strong is not second.strong and may_be_one(message, first.span, second.span)
+        for span in (first.span, second.span)
+    }
+    return tuple(doubtful(c) if c.span in odd else c for c in found)
 
 
-def _candidate(
-    message: Message, first: int, last: int, readings: tuple[Decimal, ...], *, strong: bool, currency: str
-) -> Candidate | None:
-    if not all(map(is_kept, readings)):
+_CODED = re.compile(r"(?<![\w.,-])([a-z]{3})(\d+(?:[.,]\d+)*)(?![\w]|[.,]\d)")
+
+
+def _with_codes(message: Message, language: Language) -> tuple[Figure, ...]:
+    """Return all figures, those behind a code without a space ("USD115") among them."""
+    plain = figures(message, language.numbers)
+    glued = [f for f in _glued(message, language) if all(f.first >= p.last or p.first >= f.last for p in plain)]
+    return tuple(sorted((*plain, *glued), key=lambda f: f.first)) if glued else plain
+
+
+def _glued(message: Message, language: Language) -> Iterable[Figure]:
+    if not message.has_digits:
+        return
+    for m in _CODED.finditer(message.folded):
+        readings = numeral(m[2], language.numbers) if m[1] in CODE_WORDS else ()
+        if readings and all(map(is_kept, readings)):
+            first, last = message.index(m.start()), message.index(m.end() - 1) + 1
+            yield Figure(readings=readings, first=first, last=last, span=m.span(), spoken=False)
+
+
+class _Amount:
+    """One figure with what stands around it."""
+
+    def __init__(self, message: Message, language: Language, numbers: tuple[Figure, ...], index: int) -> None:
+        self.message, self.language, self.tokens = message, language, message.words
+        self.figure = numbers[index]
+        self.before = numbers[index - 1].last if index else 0
+        self.following = numbers[index + 1] if index + 1 < len(numbers) else None
+
+    def read(self) -> tuple[Candidate | None, int]:
+        """Return the amount, if it is one, and how many figures it takes."""
+        signed, first = self._sign(self.figure.first)
+        figure = self.figure
+        if signed is not None and _is_minus(self.message, first - 1):
+            self.figure, first = replace(figure, readings=tuple(-abs(r) for r in figure.readings)), first - 1
+        cents = self._cents(figure.last)
+        if cents:
+            readings = tuple(r / 100 for r in self.figure.readings)
+            code = signed or self.language.currencies.cents_of.get(self.tokens[cents - 1], "")
+            return self._candidate(first, cents, readings, strong=True, currency=code), 1
+        named, last, scale = self._name(figure.last)
+        if figure.article and named is None and signed is None and self._minor(last, named=False) is None:
+            return None, 1
+        if scale == 1:
+            return self._whole(first, last, signed, named)
+        readings = tuple(r * scale for r in self.figure.readings)
+        counted = self.following is not None and self.following.first < last
+        return self._candidate(first, last, readings, strong=True, currency=named or ""), 1 + counted
+
+    def _whole(self, first: int, last: int, signed: str | None, named: str | None) -> tuple[Candidate | None, int]:
+        strong = signed is not None or named is not None
+        currency = signed or named or ""
+        if named and (half := self._half(last)):
+            return self._candidate(
+                first, half, (self.figure.value + Decimal("0.5"),), strong=True, currency=currency
+            ), 1
+        minor = self._minor(last, named=strong)
+        if minor is None:
+            readings = self.figure.readings
+            if self._may_go_on(last, named=named is not None) and self.following:
+                readings = (*readings, self.figure.value + self.following.value / 100)
+            return self._candidate(first, last, readings, strong=strong, currency=currency), 1
+        cents, end = minor
+        if named is None:
+            named, end, _ = self._name(end)
+            strong, currency = strong or named is not None, currency or named or ""
+        return self._candidate(first, end, (self.figure.value + cents,), strong=strong, currency=currency), 2
+
+    def _half(self, last: int) -> int:
+        """Return the index after "e meio" in "dois reais e meio", 0 if it isn't there."""
+        tokens, numbers = self.tokens, self.language.numbers
+        if last + 1 >= len(tokens) or tokens[last] not in numbers.joiners or len(self.figure.readings) > 1:
+            return 0
+        after = last + 2 if tokens[last + 1] in numbers.articles and last + 2 < len(tokens) else last + 1
+        halves = numbers.parts.get(tokens[after]) == 2 and self.figure.value == int(self.figure.value)
+        return after + 1 if halves and not (after + 1 < len(tokens) and tokens[after + 1] in numbers.dozens) else 0
+
+    def _may_go_on(self, last: int, *, named: bool) -> bool:
+        """Say whether a number follows that may be hundredths, or not: "15 dólares 50 ...", "a dollar and two"."""
+        following, tokens = self.following, self.tokens
+        if not named or following is None or not 0 < following.value < 100 or following.value != int(following.value):
+            return False
+        if following.first == last:
+            return following.value >= 10
+        ends = following.last >= len(tokens) or not tokens[following.last][0].isalpha()
+        joined = following.first == last + 1 and tokens[last] in self.language.numbers.joiners
+        goes_on = following.last < len(tokens) and tokens[following.last] in self.language.numbers.joiners
+        return joined and (ends or goes_on) and not self._is_signed(following)
+
+    def _is_signed(self, figure: Figure) -> bool:
+        return self._sign(figure.first)[0] is not None
+
+    def _candidate(
+        self, first: int, last: int, readings: tuple[Decimal, ...], *, strong: bool, currency: str
+    ) -> Candidate | None:
+        if not all(map(is_kept, readings)):
+            return None
+        values = tuple(f"{reading:.2f}" for reading in readings if reading * 100 == int(reading * 100))
+        if not values and strong:  # money, but no amount that can be paid
+            values = tuple(format(reading.normalize(EXACTLY), "f") for reading in readings)
+            values *= 1 if self._cents(self.figure.last) else 2
+        if not values:
+            return None
+        if len(readings) > 1 and len(values) == 1:  # the other reading is no amount, but the writing stays odd
+            values *= 2
+        span = (self.message.tokens[first].start, self.message.tokens[last - 1].end)
+        return Candidate(value=values[0], others=values[1:], span=span, strong=strong, currency=currency)
+
+    def _sign(self, first: int) -> tuple[str | None, int]:
+        """Return the currency whose sign stands before the figure, and where the amount begins."""
+        glued = _CODED.match(self.message.folded, self.message.tokens[first].start)
+        if glued and glued[1] in CODE_WORDS:
+            return glued[1].upper(), first
+        before = first - 1
+        if before >= 0 and self.tokens[before] in _MINUS:
+            before -= 1
+        if before >= 0 and self.tokens[before][0] == "m" and self.tokens[before][1:] in CODE_WORDS:
+            self.figure = replace(self.figure, readings=tuple(r * 10**6 for r in self.figure.readings))
+            return self.tokens[before][1:].upper(), before
+        for sign, code in self.language.currencies.signs_by_last.get(self.tokens[before] if before >= 0 else "", ()):
+            start = before + 1 - len(sign)
+            if start >= 0 and self.tokens[start : before + 1] == sign:
+                if start and start == self.before and sign in self.language.currencies.names:
+                    break  # what the number before is counted in
+                other = code == DOLLAR_SIGN and _continues_word(self.message, start)
+                return (_OTHER if other else code), start
+        return None, first
+
+    def _cents(self, last: int) -> int:
+        """Return the index after "cents", 0 if they aren't named there."""
+        at = self._past_hyphen(last)
+        return at + 1 if at < len(self.tokens) and self.tokens[at] in self.language.currencies.cents else 0
+
+    def _past_hyphen(self, last: int) -> int:
+        """Step over the hyphen of "a one-yen bid"."""
+        tokens = self.message.tokens
+        hyphen = last + 1 < len(tokens) and tokens[last].text == "-"
+        joined = hyphen and tokens[last].start == tokens[last - 1].end and tokens[last].end == tokens[last + 1].start
+        return last + 1 if joined else last
+
+    def _name(self, last: int) -> tuple[str | None, int, int]:
+        """Return the currency that is named behind the figure, the index after it, and the scale it is counted in."""
+        tokens, scales = self.tokens, self.language.numbers.scales
+        at = last + 1 if last < len(tokens) and tokens[last] in self.language.currencies.linkers else last
+        at = self._past_hyphen(at)
+        if at >= len(tokens):
+            return None, last, 1
+        if tokens[at][0] == "m" and tokens[at][1:] in CODE_WORDS:  # "30 MUSD"
+            return tokens[at][1:].upper(), at + 1, 10**6
+        for name, code in self.language.currencies.names_by_first.get(tokens[at], ()):
+            end = at + len(name)
+            # A sign before the next figure is that figure's ("2, $ 50"), unless hundredths follow ("10 $ 30 cents").
+            before_next = name[-1] in _SIGNS and end < len(tokens) and tokens[end][0].isdigit()
+            if tokens[at:end] == name and not (before_next and not self._cents(end + 1)):
+                counted = scales.get(tokens[end], 1) if end < len(tokens) and not self.figure.scale else 1
+                return code, end + (counted > 1), counted
+        return None, last, 1
+
+    def _minor(self, last: int, *, named: bool) -> tuple[Decimal, int] | None:
+        """Read the hundredths that follow: "e 99 centavos", "e noventa e nove"."""
+        figure, following, tokens = self.figure, self.following, self.tokens
+        if following is None or len(figure.readings) > 1 or figure.value != int(figure.value) or figure.value < 0:
+            return None
+        joins = self.language.numbers.joiners | self.language.numbers.points
+        joined = following.first == last + 1 and tokens[last] in joins
+        comma = following.first == last + 1 and tokens[last] == ","
+        if not joined and not comma and following.first != last:
+            return None
+        end = following.last
+        whole = following.value == int(following.value) and 0 <= following.value < 100
+        if not whole or len(following.readings) > 1:
+            return None
+        if cents := self._cents(end):
+            return following.value / 100, cents
+        ends = end >= len(tokens) or not self.message.tokens[end].is_word
+        spoken = figure.spoken and following.spoken and following.value >= 10
+        if comma:
+            return None
+        if (named and ends and following.value >= 10) or (joined and spoken):
+            return following.value / 100, end
         return None
-    values = tuple(f"{reading:.2f}" for reading in readings if reading * 100 == int(reading * 100))
-    if not values and strong:  # money, but no amount that can be paid
-        values = tuple(str(reading) for reading in readings) * 2
-    if not values:
-        return None
-    if len(readings) > 1 and len(values) == 1:  # the other reading is no amount, but the writing stays odd
-        values *= 2
-    span = (message.tokens[first].start, message.tokens[last - 1].end)
-    return Candidate(value=values[0], others=values[1:], span=span, strong=strong, currency=currency)
 
 
-def _sign(message: Message, language: Language, first: int) -> tuple[str | None, int]:
-    """Return the currency whose sign stands before the figure, and where the amount begins."""
-    before = first - 1
-    if before >= 0 and message.words[before] in _MINUS:
-        before -= 1
-    for sign, code in language.currencies.signs.items():
-        start = before + 1 - len(sign)
-        if start >= 0 and message.words[start : before + 1] == sign:
-            return (_OTHER if code == DOLLAR_SIGN and _continues_word(message, start) else code), start
-    return None, first
-
-
-def _cents_of(tokens: Sequence[str], language: Language, at: int) -> str:
-    return language.currencies.cents_of.get(tokens[at], "")
+_SIGNS = frozenset(sign[-1] for sign in SIGNS)
 
 
 def _continues_word(message: Message, at: int) -> bool:
@@ -129,40 +296,3 @@ def _is_minus(message: Message, at: int) -> bool:
     """Say whether a minus, not a dash between words, stands at this token."""
     tokens = message.tokens
     return at >= 0 and tokens[at].text in _MINUS and tokens[at].end == tokens[at + 1].start
-
-
-def _name(tokens: tuple[str, ...], language: Language, last: int) -> tuple[str | None, int]:
-    at = last + 1 if last < len(tokens) and tokens[last] in language.currencies.linkers else last
-    names: Mapping[tuple[str, ...], str] = language.currencies.names
-    for name, code in names.items():
-        end = at + len(name)
-        # A sign before the next figure is that figure's ("2, $ 50").
-        if tokens[at:end] == name and not (name[-1] in _SIGNS and end < len(tokens) and tokens[end][0].isdigit()):
-            return code, end
-    return None, last
-
-
-_SIGNS = frozenset(sign[-1] for sign in SIGNS)
-
-
-def _minor(
-    message: Message, language: Language, figure: Figure, following: Figure | None, last: int, *, named: bool
-) -> tuple[Decimal, int] | None:
-    """Read the hundredths that follow: "e 99 centavos", "e noventa e nove"."""
-    if following is None or len(figure.readings) > 1 or figure.value != int(figure.value) or figure.value < 0:
-        return None
-    tokens = message.words
-    joined = following.first == last + 1 and tokens[last] in language.numbers.joiners
-    if not joined and following.first != last:
-        return None
-    whole = following.value == int(following.value) and 0 < following.value < 100
-    end = following.last
-    if not whole or len(following.readings) > 1:
-        return None
-    if end < len(tokens) and tokens[end] in language.currencies.cents:
-        return following.value / 100, end + 1
-    ends = end >= len(tokens) or not message.tokens[end].is_word
-    spoken = figure.spoken and following.spoken and following.value >= 10
-    if (named and ends and following.value >= 10) or (joined and spoken):
-        return following.value / 100, end
-    return None

@@ -1,45 +1,34 @@
-"""Read whole and decimal numbers, in figures and in words.
+"""Read numbers, in figures and in words, wherever they stand in a message.
 
-Ordinals and fractions ("um terço") are no numbers here, nor is one that could not be sent as it is written. A figure
-whose separators may be read two ways keeps both readings.
+Ordinals are no numbers here, nor is what could not be sent as it is written. A figure whose separators may be read two
+ways keeps both readings. Mere fractions ("um terço", 3/4) are left to `numbers`: what counts or costs is never one.
 """
 
 from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
+import unicodedata
+from dataclasses import replace
 from decimal import Context, Decimal, localcontext
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from trinco.language.normal import LIMIT
+from trinco.language.values.figures import GLUE, Figure, figure_at, half_a_dozen, is_negative, spoken, written
+from trinco.language.values.numerals import numeral, power
+from trinco.language.values.odd import is_odd
+from trinco.language.values.parts import Part, added, part
 
 if TYPE_CHECKING:
-    from trinco.core.reading import Span
     from trinco.language.normal import Message
     from trinco.language.vocabulary import NumberWords
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Figure:
-    """One number in a message."""
-
-    readings: tuple[Decimal, ...]
-    """More than one where the convention leaves doubt."""
-    first: int
-    last: int
-    span: Span
-    spoken: bool
-    article: bool = False
-    """Nothing but a word that is an article as well."""
-
-    @property
-    def value(self) -> Decimal:
-        return self.readings[0]
-
-
 EXACTLY = Context(prec=2 * LIMIT)
 """Calculates with all the digits that a message can hold: a sum that is rounded is another amount."""
+_ROUNDED = Context(prec=15)
+"""The digits that a double keeps, for a fraction that no decimal number is equal to."""
 
 
 def is_kept(number: Decimal) -> bool:
@@ -55,60 +44,206 @@ def plain(number: Decimal) -> Decimal:
     return number.normalize(EXACTLY)
 
 
-_GROUPED = re.compile(r"[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*")
-
-
-def numeral(text: str, words: NumberWords) -> tuple[Decimal, ...]:
-    """Read figures with separators. One reading if the locale's convention leaves no doubt; two if it does."""
-    if text.isdecimal():
-        return (Decimal(text),)
-    whole, mark, fraction = text.rpartition(words.decimal)
-    grouped = words.group in text
-    if mark and not grouped and whole.isdecimal():
-        decimal = Decimal(f"{whole}.{fraction}")
-        looks_grouped = len(fraction) == 3 and _GROUPED.fullmatch(text)
-        return (decimal, Decimal(whole + fraction)) if looks_grouped else (decimal,)
-    if not mark and _GROUPED.fullmatch(text):
-        return (Decimal(text.replace(words.group, "")),)
-    if mark and _GROUPED.fullmatch(whole) and fraction.isdecimal() and words.decimal not in whole:
-        return (Decimal(whole.replace(words.group, "") + "." + fraction),)
-    return _against_convention(text, words)
-
-
-def _against_convention(text: str, words: NumberWords) -> tuple[Decimal, ...]:
-    whole, mark, fraction = text.rpartition(words.group)
-    digits = text.replace(words.group, "").replace(words.decimal, "")
-    if not mark or not fraction.isdecimal() or not digits.isdecimal():
-        return ()
-    if words.group in whole:  # 12.03.26 is no number
-        return ()
-    plain = whole.replace(words.decimal, "")
-    return (Decimal(f"{plain}.{fraction}"), Decimal(digits))
+_MOST = 100
+"""Numbers of one message: with more of them it is no message that gives a value."""
 
 
 def figures(message: Message, words: NumberWords) -> tuple[Figure, ...]:
-    """Return all numbers in `message`, in their order."""
-    return message.once("figures", lambda: _figures(message, words))
+    """Return all numbers in `message` that may count or cost something, in their order."""
+    return message.once("figures", lambda: _Scan(message, words, parts=False).found())
 
 
-def _figures(message: Message, words: NumberWords) -> tuple[Figure, ...]:
-    found: list[Figure] = []
-    at = 0
-    if words.spoken.isdisjoint(message.words) and not message.has_digits:
-        return ()
-    with localcontext(EXACTLY):
-        while at < len(message.tokens):
-            figure = _written(message, at, words) or _spoken(message, at, words)
-            if figure and all(map(is_kept, figure.readings)) and not _is_partial(message, figure, words):
-                found.append(figure)
-            at = figure.last if figure else at + 1
-    return tuple(found)
+def numbers(message: Message, words: NumberWords) -> tuple[Figure, ...]:
+    """Return all numbers, fractions and powers included."""
+    return message.once("numbers", lambda: _Scan(message, words, parts=True).found())
+
+
+class _Scan:
+    def __init__(self, message: Message, words: NumberWords, *, parts: bool) -> None:
+        self.message, self.words, self.parts = message, words, parts
+        self.tokens = message.words
+        self.has_parts = not words.part_names.isdisjoint(self.tokens) or bool(words.compounds)
+
+    def found(self) -> tuple[Figure, ...]:
+        message, words = self.message, self.words
+        nothing = words.spoken.isdisjoint(self.tokens) and not self.has_parts
+        if nothing and not message.has_digits and message.folded.isascii():
+            return ()
+        found: list[Figure] = []
+        at = 0
+        with localcontext(EXACTLY):
+            while at < len(self.tokens) and len(found) < _MOST:
+                figure = self._at(at) if self._may_begin(self.tokens[at]) else None
+                if figure and all(map(is_kept, figure.readings)) and self._stands(figure):
+                    found.append(figure)
+                at = figure.last if figure else at + 1
+        return tuple(found)
+
+    def _may_begin(self, word: str) -> bool:
+        if word[0].isdecimal() or word in self.words.openings:
+            return True
+        return bool(self.words.compounds) or not word.isascii()
+
+    def _stands(self, figure: Figure) -> bool:
+        if figure.is_part:
+            return self.parts
+        return bool(figure.readings) and not _is_partial(self.message, figure, self.words)
+
+    def _at(self, at: int) -> Figure | None:
+        figure = self._in_figures(at) if self.tokens[at][0].isdecimal() else self._in_words(at)
+        if figure and not figure.spoken and is_odd(self.message, figure.span):
+            figure = replace(figure, readings=figure.readings * 2)
+        return self._negated(self._over(figure)) if figure else None
+
+    def _in_figures(self, at: int) -> Figure | None:
+        mere = (self._power(at) or self._counted(at) or self._slashed(at)) if self.parts else None
+        return mere or self._with_fraction(written(self.message, at, self.words))
+
+    def _in_words(self, at: int) -> Figure | None:
+        figure = (
+            half_a_dozen(self.message, at, self.words) or self._part(at) or (self._sign(at) if self.parts else None)
+        )
+        if figure:
+            return figure
+        read = written if self.tokens[at] == self.words.decimal else spoken
+        return self._with_fraction(read(self.message, at, self.words))
+
+    # Numbers that hold a fraction
+
+    def _part(self, at: int) -> Figure | None:
+        found = part(self.tokens, at, self.words) if self.has_parts else None
+        return self._of_part(at, found, Fraction(0)) if found else None
+
+    def _with_fraction(self, figure: Figure | None) -> Figure | None:
+        """Read on: "2 milhões e meio", "2 1/4"."""
+        if figure is None or figure.last >= len(self.tokens):
+            return figure
+        if self.parts and not figure.spoken and (slashed := self._slashed(figure.last)) and 0 < slashed.value < 1:
+            whole = figure.value
+            mixed = whole + slashed.value.copy_sign(whole)
+            return replace(slashed, readings=(mixed,), first=figure.first, span=(figure.span[0], slashed.span[1]))
+        found = added(self.tokens, figure.last, figure.scale, self.words) if self.has_parts else None
+        if not found or len(figure.readings) != 1 or figure.value != int(figure.value):
+            return figure
+        return self._of_part(figure.first, found, Fraction(int(figure.value)))
+
+    def _of_part(self, first: int, found: Part, whole: Fraction) -> Figure:
+        sign = -1 if whole < 0 else 1
+        readings = tuple(_decimal(whole + sign * fraction) for fraction in found.readings)
+        return figure_at(self.message, first, found.last, readings, spoken=True, is_part=not found.is_amount)
+
+    # What only `numbers` reads
+
+    def _power(self, at: int) -> Figure | None:
+        message = self.message
+        if not self.tokens[at][0].isdecimal() or _follows_word(message, at):
+            return None
+        found = power(message.folded, message.tokens[at].start, self.words)
+        if not found or (number := _rounded(found[0])) is None:
+            return None
+        last = message.index(found[1] - 1) + 1
+        readings = (-number if is_negative(message, at) else number,)
+        return figure_at(message, at, last, readings, spoken=False, is_part=True)
+
+    def _counted(self, at: int) -> Figure | None:
+        """Read "10MM": letters that count only as capitals."""
+        if not self.words.capital_scales or not (
+            m := _CAPITALS.match(self.message.text, self.message.tokens[at].start)
+        ):
+            return None
+        scale, readings = self.words.capital_scales.get(m[2]), numeral(m[1], self.words)
+        if not scale or len(readings) != 1 or readings[0] < 10 ** (len(m[2]) == 1) or _follows_word(self.message, at):
+            return None
+        last = self.message.index(m.end() - 1) + 1
+        number = readings[0] * scale
+        readings = (-number if is_negative(self.message, at) else number,)
+        return figure_at(self.message, at, last, readings, spoken=False, is_part=True)
+
+    def _slashed(self, at: int) -> Figure | None:
+        """Read 3/4: no date's figures ("05/03"), and nothing longer."""
+        tokens = self.message.tokens
+        texts = self.tokens[at : at + 3]
+        if len(texts) < 3 or texts[1] != "/" or not (texts[0].isdecimal() and texts[2].isdecimal()):
+            return None
+        glued = tokens[at].end == tokens[at + 1].start and tokens[at + 1].end == tokens[at + 2].start
+        short = max(len(texts[0]), len(texts[2])) <= 3 and "0" not in {texts[0][0], texts[2][0]}
+        ends = at + 3 >= len(tokens) or tokens[at + 3].start > tokens[at + 2].end or tokens[at + 3].text in ",.;!?)"
+        if not (glued and short and ends) or _follows_word(self.message, at):
+            return None
+        number = _decimal(Fraction(int(texts[0]), int(texts[2])))
+        readings = (-number if is_negative(self.message, at) else number,)
+        return figure_at(self.message, at, at + 3, readings, spoken=False, is_part=True)
+
+    def _sign(self, at: int) -> Figure | None:
+        """Read ¾."""
+        text = self.tokens[at]
+        if len(text) != 1 or text.isdecimal() or unicodedata.category(text) != "No":
+            return None
+        value = Fraction(unicodedata.numeric(text)).limit_denominator(100)
+        if value.denominator == 1:
+            return None
+        return figure_at(self.message, at, at + 1, (_decimal(value),), spoken=False, is_part=True)
+
+    def _over(self, figure: Figure) -> Figure:
+        if figure.last >= len(self.tokens):
+            return figure
+        for phrase in (*self.words.over, *((word,) for word in self.words.odds)):
+            at = figure.last + len(phrase)
+            if self.tokens[figure.last : at] != phrase or at >= len(self.tokens):
+                continue
+            if phrase[0] in self.words.odds and figure.value != 1:
+                continue
+            below = written(self.message, at, self.words) or spoken(self.message, at, self.words)
+            counted = below and below.last < len(self.tokens) and self.tokens[below.last][0].isalnum()
+            if not below or (counted and len(phrase) < 2) or below.value == 0:
+                continue
+            number = _decimal(Fraction(figure.value) / Fraction(below.value))
+            return figure_at(self.message, figure.first, below.last, (number,), spoken=True, is_part=True)
+        return figure
+
+    def _negated(self, figure: Figure) -> Figure:
+        """Take in the word before: "menos cinco", where nothing is left of which it would be taken away."""
+        before = figure.first - 1
+        if before < 0 or self.tokens[before] not in self.words.minus:
+            return figure
+        if before and self.tokens[before - 1] not in self.words.equals:
+            return figure
+        span = (self.message.tokens[before].start, figure.span[1])
+        return replace(figure, readings=tuple(-r for r in figure.readings), first=before, span=span)
+
+
+_CAPITALS = re.compile(r"(\d+(?:[.,]\d+)*) {0,2}([A-Z]{1,2})(?!\w)")
+
+
+def _decimal(number: Fraction) -> Decimal:
+    exact = Decimal(number.numerator) / Decimal(number.denominator)
+    if exact * number.denominator == number.numerator and is_kept(exact):
+        return plain(exact)
+    return _ROUNDED.divide(Decimal(number.numerator), Decimal(number.denominator))
+
+
+def _rounded(number: Decimal) -> Decimal | None:
+    if not math.isfinite(float(number)):
+        return None
+    return number if is_kept(number) else _ROUNDED.plus(number)
+
+
+def _follows_word(message: Message, at: int) -> bool:
+    """Say whether the token goes on from something that isn't a sign before it."""
+    tokens = message.tokens
+    if not at or tokens[at - 1].end != tokens[at].start:
+        return False
+    before = tokens[at - 1]
+    reaches = at > 1 and tokens[at - 2].end == before.start and tokens[at - 2].is_word
+    return before.is_word or before.text in ",./^" or (before.text in GLUE and reaches)
 
 
 def _is_partial(message: Message, figure: Figure, words: NumberWords) -> bool:
-    """Say whether the number belongs to a fraction, or is negated by a word."""
+    """Say whether the number belongs to a fraction that can't be read, or is negated by a word."""
     tokens, last = message.words, figure.last
     before = tokens[figure.first - 1] if figure.first else ""
+    if before in words.articles and figure.first > 1:  # "half a million"
+        before = tokens[figure.first - 2]
     if before in words.fractions or before in words.minus:
         return True
     if tokens[last + 1 : last + 2] == ("/",) and tokens[last].isdecimal():  # 2 1/4
@@ -123,144 +258,3 @@ def _is_partial(message: Message, figure: Figure, words: NumberWords) -> bool:
         if not linking:
             return False
     return False
-
-
-_SUFFIXED = re.compile(r"(\d+)([a-z]+)")
-_GLUE = frozenset("-/:._+^")
-_MINUS = frozenset("-\u2212")
-
-
-def _written(message: Message, at: int, words: NumberWords) -> Figure | None:
-    text = message.words[at]
-    if not text[0].isdecimal() or _is_glued(message, at, words):
-        return None
-    suffixed = _SUFFIXED.fullmatch(text)
-    scale = words.short_scales.get(suffixed.group(2)) if suffixed else None
-    if suffixed and not scale:
-        return None
-    readings = numeral(suffixed.group(1) if suffixed else text, words)
-    if not readings:
-        return None
-    last = at + 1
-    if not scale and last < len(message.words):
-        scale = _scale(message.words[last], words)
-        last += 1 if scale else 0
-    readings = tuple(r * (scale or 1) for r in readings)
-    if scale and not suffixed:
-        readings, last = _after_scale(message, last, readings, scale, words)
-    if _is_negative(message, at):
-        readings = tuple(-r for r in readings)
-    return _figure(message, at, last, readings, spoken=False)
-
-
-def _scale(word: str, words: NumberWords) -> int | None:
-    hundred = 100 if word in words.hundred else None
-    return words.scales.get(word) or words.short_scales.get(word) or words.dozens.get(word) or hundred
-
-
-def _after_scale(
-    message: Message, last: int, readings: tuple[Decimal, ...], scale: int, words: NumberWords
-) -> tuple[tuple[Decimal, ...], int]:
-    """Read on after "5 mil": "e quinhentos"."""
-    after = last + 1 if last < len(message.words) and message.words[last] in words.joiners else last
-    if after >= len(message.words):
-        return readings, last
-    rest, end = _worded(message.words, after, words)
-    if end > after and 100 <= rest < scale:
-        return tuple(r + rest for r in readings), end
-    return readings, last
-
-
-def _is_glued(message: Message, at: int, words: NumberWords) -> bool:
-    """Say whether the figure is part of something longer: PED-1001, 22/04, 10:30."""
-    tokens = message.tokens
-    token = tokens[at]
-    if at and tokens[at - 1].end == token.start:
-        before = tokens[at - 1]
-        reaches = at > 1 and tokens[at - 2].end == before.start and tokens[at - 2].is_word
-        if before.is_word or (before.text in _GLUE and reaches) or before.text in ",.":
-            return True
-    if at + 1 < len(tokens) and tokens[at + 1].start == token.end and tokens[at + 1].is_word:
-        glued = tokens[at + 1].text
-        return glued not in words.units and glued not in words.scales
-    if at + 2 < len(tokens) and tokens[at + 1].start == token.end and tokens[at + 1].text in "/:-":
-        return tokens[at + 2].start == tokens[at + 1].end and tokens[at + 2].is_word
-    return False
-
-
-def _is_negative(message: Message, at: int) -> bool:
-    tokens = message.tokens
-    return bool(at) and tokens[at - 1].text in _MINUS and (at == 1 or tokens[at - 1].end == tokens[at].start)
-
-
-def _figure(
-    message: Message, first: int, last: int, readings: tuple[Decimal, ...], *, spoken: bool, article: bool = False
-) -> Figure:
-    span = (message.tokens[first].start, message.tokens[last - 1].end)
-    return Figure(readings=readings, first=first, last=last, span=span, spoken=spoken, article=article)
-
-
-def _spoken(message: Message, at: int, words: NumberWords) -> Figure | None:
-    tokens = message.words
-    if tokens[at] in words.half and at + 1 < len(tokens) and tokens[at + 1] in words.dozens:
-        return _figure(message, at, at + 2, (Decimal(words.dozens[tokens[at + 1]]) / 2,), spoken=True)
-    value, last = _worded(tokens, at, words)
-    if last == at:
-        return None
-    if last < len(tokens) and tokens[last] in words.dozens:
-        return _figure(message, at, last + 1, (Decimal(value * words.dozens[tokens[last]]),), spoken=True)
-    exact, last = _decimals(tokens, last, Decimal(value), words)
-    article = last == at + 1 and tokens[at] in words.articles
-    return _figure(message, at, last, (exact,), spoken=True, article=article)
-
-
-def _decimals(tokens: tuple[str, ...], last: int, value: Decimal, words: NumberWords) -> tuple[Decimal, int]:
-    if last + 1 >= len(tokens) or tokens[last] not in words.points:
-        return value, last
-    digits, end = "", last + 1
-    while end < len(tokens):
-        fraction, after = _worded(tokens, end, words)
-        if after == end and not tokens[end].isdecimal():
-            break
-        digits += tokens[end] if after == end else str(fraction)
-        end = max(after, end + 1)
-    return (Decimal(f"{value}.{digits}"), end) if digits else (value, last)
-
-
-def _worded(tokens: tuple[str, ...], at: int, words: NumberWords) -> tuple[int, int]:
-    """Read a number in words from `at` on; return its value and the index after it (`at` itself if there is none)."""
-    total = current = 0
-    begun = False
-    bound: int | None = None  # the last scale; the next has to be smaller
-    end = at
-    while end < len(tokens):
-        joined = begun and end + 1 < len(tokens) and (tokens[end] in words.joiners or tokens[end] == "-")
-        word = tokens[end + 1] if joined else tokens[end]
-        after = end + (2 if joined else 1)
-        if word in words.scales and not (joined and word in words.articles):
-            scale = words.scales[word]
-            if bound is not None and scale >= bound:
-                break
-            total, current, bound = total + (current or 1) * scale, 0, scale
-        elif word in words.hundred and current < 100 and not joined:
-            current = (current or 1) * 100
-        elif word in words.hundreds and current == 0 and words.hundreds[word] < (bound or 10**9):
-            current = words.hundreds[word]
-        elif word in words.tens and current % 100 == 0:
-            current += words.tens[word]
-        elif word in words.small and _extends(current, words.small[word], begun=begun):
-            current += words.small[word]
-        else:
-            break
-        begun, end = True, after
-        if current == 0 and bound is None:  # zero is complete
-            break
-    return total + current, end
-
-
-def _extends(current: int, value: int, *, begun: bool) -> bool:
-    if value == 0:
-        return not begun
-    if current == 0:
-        return True
-    return current % 10 == 0 and (value < 10 or current % 100 == 0) and current >= 20

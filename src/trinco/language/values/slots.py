@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING
 from trinco.core.contract import ParameterType
 from trinco.core.reading import Cue, ValueFact
 from trinco.language.normal import words
+from trinco.language.values.bounds import certain_days
 from trinco.language.values.choices import listed_values
 from trinco.language.values.corrections import settle
 from trinco.language.values.dates import dates
 from trinco.language.values.declared import form_of_type, of_type
 from trinco.language.values.digits import digit_strings
-from trinco.language.values.documents import ceps, cnpjs, cpfs, emails, phones
+from trinco.language.values.documents import ceps, cnpjs, cpfs, emails, phones, telephones
 from trinco.language.values.found import Candidate, ValueReading
 from trinco.language.values.identifiers import IdentifierPattern, identifiers, pattern_of
 from trinco.language.values.measures import (
@@ -34,6 +35,7 @@ from trinco.language.values.measures import (
 )
 from trinco.language.values.money import amounts, in_currency
 from trinco.language.values.numbers import figures, plain
+from trinco.language.values.rivals import is_rival
 from trinco.language.values.texts import tells
 
 if TYPE_CHECKING:
@@ -91,10 +93,14 @@ class Slot:
                 return lambda message, today: _numbers(message, language, today, whole=False)
             case "date":
                 prefer = self.parameter.prefer
-                return lambda message, today: dates(message, language, today=today, prefer=prefer)
+                return lambda message, today: certain_days(
+                    message, language, dates(message, language, today=today, prefer=prefer)
+                )
             case "digits":
                 return lambda message, _today: self._of_pattern(digit_strings(message, language))
-            case "phone" | "cpf" | "cnpj" | "cep" | "email":
+            case "phone":
+                return lambda message, _today: telephones(message, language)
+            case "cpf" | "cnpj" | "cep" | "email":
                 documents = _DOCUMENTS[self.form]
                 return lambda message, _today: documents(message)
             case _:
@@ -168,7 +174,7 @@ _SAID = re.compile(r"(?=.*[a-z])[^/()]*|\d{1,3}(?:\.\d{3})+")
 _LONGEST = 9
 """Digits of a number that is still no telephone's."""
 
-_DOCUMENTS = {"phone": phones, "cpf": cpfs, "cnpj": cnpjs, "cep": ceps, "email": emails}
+_DOCUMENTS = {"cpf": cpfs, "cnpj": cnpjs, "cep": ceps, "email": emails}
 
 
 def _numbers(message: Message, language: Language, today: date, *, whole: bool) -> list[Candidate]:
@@ -267,6 +273,9 @@ def _belonging(
     if alike and not is_asked:
         return []
     strong = [c for c in candidates if c.strong or ((is_asked or requested) and _is_price(message, slot, c))]
+    if strong and slot.form == "money":
+        things = {word for s in slots if s.pattern for word in s.label}
+        return [c for c in candidates if c in strong or c in named or is_rival(message, slot.language, c, things)]
     spans = [*(c.span for c in candidates), *days]
     if strong and is_asked and is_bare(message, slot, spans, end):
         return candidates  # "o PED-1001 ou o 1002"
@@ -366,7 +375,7 @@ def _shared_out(message: Message, slots: Sequence[Slot], found: dict[str, ValueR
     values: list[ValueFact] = []
     ambiguous: dict[str, tuple[Value, ...]] = {}
     taken: list[Span] = []
-    for name in sorted(found, key=rank):
+    for name in sorted(found, key=rank) if len(found) > 1 else found:
         reading = found[name]
         spans = [c.span for c in reading.candidates]
         if any(s < end and start < e for s, e in spans for start, end in taken):

@@ -1,0 +1,130 @@
+"""Part an answer into its clauses, and take a judgement ("that sounds good to me") for the one sense that it is.
+
+What follows from a clause is decided in `agreement.py`, `company.py` and `refusal.py`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from trinco.language.lexicon import Role, Sense
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trinco.language.locales import Language
+    from trinco.language.normal import Message
+    from trinco.language.turns import Turns
+
+STOPS = frozenset(".!;")
+"""Signs that end a sentence."""
+JOINED = "and"
+"""What opens a clause that a joining word joins to the one before."""
+NEUTRAL = frozenset({Role.SIGN, Role.POLITE, Role.THANKS, Role.FILLER, Role.AND})
+"""What neither agrees nor refuses."""
+_PARTING = frozenset(".!;,-–—:")
+_JUDGED = frozenset({Role.YES, Role.WEAK, Role.FILLER, Role.OTHER, Role.UNKNOWN, Role.THING, Role.DOUBT})
+_BEFORE = frozenset({Role.YES, Role.WEAK, Role.POLITE, Role.THANKS, Role.AND, Role.SIGN, Role.FILLER})
+
+
+class Clause(NamedTuple):
+    """Some words of a message, in their roles, between two signs or joining words."""
+
+    senses: tuple[Sense, ...]
+    opens: str
+    """What parts it from the one before: a sign, `JOINED`, or nothing."""
+    closes: str
+    """The sign it ends with, or nothing."""
+    asks: bool = False
+    """It is a question."""
+
+    @property
+    def spoken(self) -> tuple[Sense, ...]:
+        """Return the words that say something."""
+        return tuple(s for s in self.senses if s.role not in NEUTRAL)
+
+
+def clauses(message: Message, senses: Sequence[Sense], language: Language) -> tuple[Clause, ...]:
+    """Part the senses that cover a message; signs and joining words belong to no clause."""
+    found: list[Clause] = []
+    held: list[Sense] = []
+    opens = ""
+    for sense in senses:
+        word = message.words[sense.first]
+        sign = (sense.role is Role.SIGN and word in _PARTING) or word == "?" or word.startswith("..")
+        parts = sign or sense.role is Role.AND
+        if held and (parts or _new_line(message, held[-1].last, sense.first)):
+            found.append(Clause(tuple(held), opens, word if sign else ""))
+            held, opens = [], "" if parts else "."
+        if parts:
+            opens = _stronger(opens, word[:1] if sign else JOINED)
+        else:
+            held.append(sense)
+    if held:
+        found.append(Clause(tuple(held), opens, ""))
+    return _with_questions(message, found, language)
+
+
+def _stronger(before: str, now: str) -> str:
+    """Return what parts two clauses where several signs do: "sim. E quero"."""
+    return before if before in STOPS and before else now
+
+
+def _new_line(message: Message, last: int, first: int) -> bool:
+    return "\n" in message.folded[message.tokens[last - 1].end : message.tokens[first].start]
+
+
+def _with_questions(message: Message, found: Sequence[Clause], language: Language) -> tuple[Clause, ...]:
+    """Mark the questions: by their sign, their first word, or both where the sign ends a clause further on."""
+    marked: list[Clause] = []
+    asked = False
+    for clause in reversed(found):
+        asked = clause.closes == "?" or (asked and clause.closes[:1] not in STOPS)
+        word = message.words[clause.senses[0].first]
+        inverted = asked and (word in language.turns.inverting or word in language.interrogatives)
+        first = clause.spoken[:1]
+        asks = clause.closes == "?" or inverted or (bool(first) and first[0].role is Role.ASK)
+        marked.append(clause._replace(asks=asks))
+    return tuple(reversed(marked))
+
+
+def judged(message: Message, senses: Sequence[Sense], language: Language, *, just_asked: bool) -> tuple[Sense, ...]:
+    """Put one sense in place of the words of each judgement that approves of what was asked.
+
+    It speaks of what was said last, so it is as good as a yes only directly after the question.
+    """
+    turns = language.turns
+    if turns.approving.isdisjoint(message.words):
+        return tuple(senses)
+    found: list[Sense] = []
+    at = 0
+    while at < len(senses):
+        end = _end_of_judgement(message, senses, at, turns) if _may_begin(found, senses[at]) else at
+        if end > at:
+            found.append(Sense(Role.YES if just_asked else Role.WEAK, senses[at].first, senses[end - 1].last))
+        else:
+            found.append(senses[at])
+        at = max(end, at + 1)
+    return tuple(found)
+
+
+def _may_begin(before: Sequence[Sense], first: Sense) -> bool:
+    return first.role in _JUDGED and (not before or before[-1].role in _BEFORE)
+
+
+def _end_of_judgement(message: Message, senses: Sequence[Sense], at: int, turns: Turns) -> int:
+    """Return where a judgement ends that begins at `at`, or `at`: what is judged, a linking verb, an approving word."""
+    words = message.words
+    end = at
+    while end < len(senses) and senses[end].role in _JUDGED and turns.judging.issuperset(_said(words, senses[end])):
+        end += 1
+    said = words[senses[at].first : senses[end - 1].last] if end > at else ()
+    if not said or said[0] in turns.inverting:
+        return at
+    linked = next((i for i, word in enumerate(said) if word in turns.linking), len(said))
+    approves = any(word in turns.approving for word in said[linked + 1 :])
+    return end if approves or (0 < linked < len(said) and said[linked] in turns.approving) else at
+
+
+def _said(words: Sequence[str], sense: Sense) -> Sequence[str]:
+    return words[sense.first : sense.last]

@@ -1,0 +1,160 @@
+"""Decide whether what stands beside a complete yes takes anything from it: a question, a reason, more of the details.
+
+Whoever says yes, and then asks how long it will take, has said yes. A condition, a doubt, a change or another wish in
+the same message is none of these, wherever it stands. Words that nobody knows may name another thing, and keep the
+message from being a yes, but for one case: an offer to get something, of which nothing is on display.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trinco.language.clauses import JOINED, STOPS
+from trinco.language.lexicon import GUARDS, Role
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trinco.language.clauses import Clause
+    from trinco.language.lexicon import Sense
+    from trinco.language.locales import Language
+    from trinco.language.normal import Message
+    from trinco.language.question import Question
+
+_TURNING = frozenset({Role.NOT, Role.DENY, Role.KEEP, Role.BUT, Role.CHANGE, Role.DEFER})
+"""What keeps a question from being an innocent one."""
+_LOOSE = frozenset({Role.CONDITION, Role.WAIT, Role.DOUBT})
+"""Innocent within a question, unless it begins with them: "how long *before* it comes", "will they say *if* it is"."""
+QUESTION_STOPS = STOPS | {"?"}
+_REASONING = GUARDS - {Role.NOT, Role.ASK, Role.STOP}
+"""What a reason can't be given with: it would be a reservation."""
+
+
+_ASKING = frozenset({Role.LIGHT, Role.PERMIT, Role.YES, Role.WEAK, Role.NUMBER, Role.WHEN, Role.CHANGE})
+
+
+class Company:
+    """The clauses that follow a yes."""
+
+    def __init__(self, message: Message, language: Language, question: Question) -> None:
+        self.message, self.language, self.question = message, language, question
+        # Whoever takes what is offered may say how it is to be; nothing was shown that this could differ from.
+        self.is_offer = question.gets and not question.shows_values and not question.deed.refuses
+
+    def spoils(self, clauses: Sequence[Clause], *, full: bool) -> str:
+        """Return what takes from a yes that stands before these clauses; nothing if nothing does.
+
+        `full`: the yes is more than a bare word, which may only have answered a call ("sim, quem fala?").
+        """
+        return next(filter(None, (self._spoils(clause, full=full) for clause in clauses)), "")
+
+    def goes_along(self, clause: Clause) -> bool:
+        """Say whether a clause is a question or a reason, which may stand beside a yes to what is on display."""
+        return clause.asks or self._gives_reason(clause)
+
+    def asked(self, clauses: Sequence[Clause]) -> tuple[Clause, ...]:
+        """Return the clauses from the first question on."""
+        first = next((i for i, clause in enumerate(clauses) if self._wants_to_know(clause)), len(clauses))
+        return tuple(clauses[first:])
+
+    def _spoils(self, clause: Clause, *, full: bool) -> str:
+        spoken = clause.spoken
+        if clause.closes.startswith(".."):
+            return Role.DOUBT.value
+        if not spoken:
+            easing = any(self._said(s) in self.language.turns.easing for s in clause.senses)
+            return "question" if clause.closes == "?" or easing else ""
+        if clause.asks:
+            return self._spoils_question(clause, spoken, full=full)
+        if self._gives_reason(clause):
+            return next((s.role.value for s in spoken if s.role in _REASONING), "")
+        if self._looks(clause):
+            return Role.ASK.value if self._turns(spoken, opens=False) else ""
+        guard = next((s.role.value for s in spoken if s.role in GUARDS and not self._is_detail(s)), "")
+        if guard:
+            return guard
+        if self._reports(clause):
+            return "reports"
+        if self._acts_otherwise(spoken):
+            return "another_deed"
+        return "" if self._is_about_it(clause, spoken) else "names_a_thing"
+
+    def _is_about_it(self, clause: Clause, spoken: Sequence[Sense]) -> bool:
+        """Say whether a clause asks for the deed, or gives a detail of it; a bare noun may name another thing."""
+        if spoken[0].role in _ASKING or any(s.role in {Role.OPERATION, Role.WANT} for s in spoken):
+            return True
+        return bool(clause.opens) and self.message.words[clause.senses[0].first] not in self.language.determiners
+
+    def _spoils_question(self, clause: Clause, spoken: Sequence[Sense], *, full: bool) -> str:
+        """A question of its own comes after the yes; within its sentence, a bare yes may hang on the answer."""
+        opens = self.message.words[clause.senses[0].first] in self.language.interrogatives
+        parted = clause.opens in QUESTION_STOPS or clause.opens == JOINED or (full and opens)
+        asked_for = self.is_offer and self._asks_for_it(clause)
+        if not (parted or asked_for) or (len(spoken) < 2 and clause.closes != "?") or self._reports(clause):
+            return Role.ASK.value
+        return Role.ASK.value if self._turns(spoken, opens=opens) else ""
+
+    def _asks_for_it(self, clause: Clause) -> bool:
+        """Say whether the deed is asked for as a favour: "can you book it for two?"."""
+        at = clause.senses[0].first
+        favour = self.language.request_table.at(self.message.words, at) is not None
+        return favour and any(s.role is Role.OPERATION for s in clause.spoken)
+
+    def _turns(self, spoken: Sequence[Sense], *, opens: bool) -> bool:
+        """Say whether a question, or a wish to be told something, is more than that."""
+        begins = spoken[0].role in _LOOSE and not opens
+        begins = begins or (self.question.shows_values and any(s.role is Role.NUMBER for s in spoken))
+        return begins or any(self._is_turn(s) or self._ends(s) for s in spoken)
+
+    def _is_turn(self, sense: Sense) -> bool:
+        return sense.role in _TURNING and not (sense.role is Role.CHANGE and self._is_said_anew(sense))
+
+    def _is_detail(self, sense: Sense) -> bool:
+        return self._is_said_anew(sense) or (self.is_offer and sense.role is Role.WHEN)
+
+    def _is_said_anew(self, sense: Sense) -> bool:
+        """Say whether a word that announces another value changes nothing, as no value was shown: "make it two"."""
+        return self.is_offer and self.language.correct_table.at(self.message.words, sense.first) is not None
+
+    def _ends(self, sense: Sense) -> bool:
+        """Say whether a verb of ending something is there, which is not the operation's own."""
+        if sense.role is not Role.STOP:
+            return False
+        return self.language.stem(self.message.words[sense.first]) in self.language.turns.ending_stems
+
+    def _acts_otherwise(self, spoken: Sequence[Sense]) -> bool:
+        """Say whether a verb of another deed is among the words; those of getting something are all one."""
+        language, deed = self.language, self.question.deed
+        own = deed.verbs | deed.light | language.acquiring_stems | language.light_stems | language.look_up_stems
+        said = (language.stem(self.message.words[s.first]) for s in spoken if s.role is not Role.OPERATION)
+        return any((stem in language.act_stems or stem in language.stop_stems) and stem not in own for stem in said)
+
+    def _gives_reason(self, clause: Clause) -> bool:
+        return self.language.cause_table.at(self.message.words, clause.senses[0].first) is not None
+
+    def _wants_to_know(self, clause: Clause) -> bool:
+        return clause.asks or self._looks(clause)
+
+    def _looks(self, clause: Clause) -> bool:
+        """Say whether a sentence of its own asks to be told or shown something: "Me passa o endereço"."""
+        if clause.opens not in STOPS and clause.opens != JOINED:
+            return False
+        words, looking = self.message.words, self.language.look_up_stems
+        said = [words[i] for s in clause.senses for i in range(s.first, s.last)]
+        telling = any(self.language.stem(word) in looking for word in said)
+        return telling and not any(s.role in {Role.OPERATION, Role.NUMBER} for s in clause.spoken)
+
+    def _reports(self, clause: Clause) -> bool:
+        """Say whether it tells of the deed as done, or of what somebody said."""
+        words = self.message.words
+        said = [words[i] for s in clause.senses for i in range(s.first, s.last)]
+        wants = any(s.role is Role.WANT for s in clause.senses)
+        return any(word in self.language.turns.saying or (self._is_done(word) and not wants) for word in said)
+
+    def _said(self, sense: Sense) -> tuple[str, ...]:
+        return self.message.words[sense.first : sense.last]
+
+    def _is_done(self, word: str) -> bool:
+        stemming = self.language.lexicon.stemming
+        told = word.endswith((*stemming.reported, *stemming.supposed))
+        return told and self.language.stem(word) in self.question.deed.verbs

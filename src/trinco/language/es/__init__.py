@@ -1,0 +1,16 @@
+"""Grammars and reply catalogue for Spanish, of Spain and of America."""
+
+from trinco.language.es.lexicon import LEXICON
+from trinco.language.es.regions import REGIONS
+from trinco.language.es.values import CALENDAR, CURRENCIES, FORMATS, NUMBERS
+from trinco.language.tongue import Tongue
+
+SPANISH = Tongue(
+    code="es",
+    lexicon=LEXICON,
+    numbers=NUMBERS,
+    currencies=CURRENCIES,
+    calendar=CALENDAR,
+    formats=FORMATS,
+    regions=REGIONS,
+)
