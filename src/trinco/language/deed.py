@@ -134,11 +134,7 @@ def object_at(said: Sequence[str], at: int, language: Language) -> int | None:
         at += 1
     if at == start or at >= len(said):
         return None
-    if (
-        at + 2 < len(said)
-        and said[at + 1] in language.turns.of
-        and language.stem(said[at + 2]) in language.act_stems
-    ):
+    if at + 2 < len(said) and said[at + 1] in language.turns.of and language.stem(said[at + 2]) in language.act_stems:
         return at + 2
     return at
 
