@@ -28,9 +28,8 @@ _LOOSE = frozenset({Role.CONDITION, Role.WAIT, Role.DOUBT})
 QUESTION_STOPS = STOPS | {"?"}
 _REASONING = GUARDS - {Role.NOT, Role.ASK, Role.STOP}
 """What a reason can't be given with: it would be a reservation."""
-
-
 _ASKING = frozenset({Role.LIGHT, Role.PERMIT, Role.YES, Role.WEAK, Role.NUMBER, Role.WHEN, Role.CHANGE})
+"""How a clause begins that takes an offer, or says how it is to be."""
 
 
 class Company:
@@ -64,10 +63,10 @@ class Company:
         if not spoken:
             easing = any(self._said(s) in self.language.turns.easing for s in clause.senses)
             return "question" if clause.closes == "?" or easing else ""
+        if self._gives_reason(clause) and clause.closes != "?":
+            return self._spoils_reason(clause, spoken)
         if clause.asks:
             return self._spoils_question(clause, spoken, full=full)
-        if self._gives_reason(clause):
-            return next((s.role.value for s in spoken if s.role in _REASONING), "")
         if self._looks(clause):
             return Role.ASK.value if self._turns(spoken, opens=False) else ""
         guard = next((s.role.value for s in spoken if s.role in GUARDS and not self._is_detail(s)), "")
@@ -78,6 +77,12 @@ class Company:
         if self._acts_otherwise(spoken):
             return "another_deed"
         return "" if self._is_about_it(clause, spoken) else "names_a_thing"
+
+    def _spoils_reason(self, clause: Clause, spoken: Sequence[Sense]) -> str:
+        """A reason takes from a yes if it reserves something, names another value or tells of the deed as done."""
+        reserving = _REASONING | ({Role.NUMBER} if self.question.shows_values else frozenset[Role]())
+        reserved = next((s.role.value for s in spoken if s.role in reserving), "")
+        return reserved or ("reports" if self._reports(clause) else "")
 
     def _is_about_it(self, clause: Clause, spoken: Sequence[Sense]) -> bool:
         """Say whether a clause asks for the deed, or gives a detail of it; a bare noun may name another thing."""
@@ -130,7 +135,10 @@ class Company:
         return any((stem in language.act_stems or stem in language.stop_stems) and stem not in own for stem in said)
 
     def _gives_reason(self, clause: Clause) -> bool:
-        return self.language.cause_table.at(self.message.words, clause.senses[0].first) is not None
+        """Say whether a reason follows a word of cause; such a word alone, or with a "no", asks for one."""
+        cause = self.language.cause_table.at(self.message.words, clause.senses[0].first)
+        told = (s for s in clause.spoken if cause is not None and s.first >= cause.last)
+        return any(s.role is not Role.NOT for s in told)
 
     def _wants_to_know(self, clause: Clause) -> bool:
         return clause.asks or self._looks(clause)

@@ -1,8 +1,8 @@
 """Read an answer to a question that asks for a yes.
 
-A false yes is the one error that must not happen. So a yes is never guessed from some of the words: every word of the
-message must be known and agree (`agreement.py`); any other word, and the message is no yes. A missed yes costs one more
-question.
+A false yes is the one error that must not happen. So a yes is never guessed from some of the words: every word must be
+known and agree (`agreement.py`), but for a question, a reason or a request that stands beside a yes of its own and
+takes nothing from it (`company.py`). A missed yes costs one more question.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def confirmation(
     language = language_of(locale)
     deed = deed_of(language, operation[:1], operation[1:])
     display = Display(pending or {})
-    return answer(Message(text), language, display, deed, just_asked, heard_full_question, distinct)
+    return answer(Message(text), language, display, deed, just_asked, heard_full_question, distinct, offers=True)
 
 
 def answer(
@@ -66,14 +66,17 @@ def answer(
     heard_full_question: bool,
     distinct: Callable[[str], bool] | None,
     once_more: Callable[[Span], bool] | None = None,
+    *,
+    offers: bool = False,
 ) -> ConfirmationReading:
     """Do the same with the operation's words already compiled.
 
-    `once_more` says whether a part of the message gives one other thing to do the same to.
+    `once_more` says whether a part of the message gives one other thing to do the same to. With `offers`, the question
+    may be one whose answer may add details; where all that will be sent was shown, nothing can be added by a yes.
     """
     if message.is_cut:
         return ConfirmationReading(label=Label.UNCLEAR, reason="too_long")
-    question = Question(language, display, deed)
+    question = Question(language, display, deed, offers=offers)
     return _Answer(message, question, just_asked=just_asked, heard=heard_full_question).read(distinct, once_more)
 
 

@@ -55,6 +55,13 @@ def _on_display(pending: Mapping[str, object]) -> tuple[set[tuple[str, ...]], se
     return runs, {n for n in numbers if n[0].is_finite()}
 
 
+def _names_within(shown: Mapping[str, object]) -> frozenset[str]:
+    """Return the longer words that are written as names are, in values of several words."""
+    several = (value.split() for value in shown.values() if isinstance(value, str) and " " in value)
+    named = (word for value in several for word in value if word[:1].isupper())
+    return frozenset(run[0] for run in map(words, named) if len(run) == 1 and run[0].isalpha() and len(run[0]) > 3)
+
+
 class Display(NamedTuple):
     """What is on display beside a question."""
 
@@ -81,17 +88,18 @@ def _is_worth(shown: str | int | Decimal, said: object) -> bool:
 class Question:
     """One question that is open, as far as its answer's words go."""
 
-    def __init__(self, language: Language, display: Display, deed: Deed) -> None:
+    def __init__(self, language: Language, display: Display, deed: Deed, *, offers: bool = False) -> None:
+        """`offers`: the question may offer something that nobody asked for, and whose details are still open."""
         self.language = language
         self.deed = deed
         self.display = display
         self.shows_values = bool(display.values)
         self._repeated = Repeated(display.values, language, display.currency)
         self._runs, self._numbers = _on_display(display.values)
-        self.gets = not deed.verbs.isdisjoint(language.acquiring_stems)
+        self.gets = offers and not deed.verbs.isdisjoint(language.acquiring_stems)
         """A thing is got by the operation: to want the one is to want the other."""
-        self._parts = {word for run in self._runs if len(run) > 1 for word in run if word.isalpha() and len(word) > 3}
-        """Words of a value that may stand for it: "sim, para a *Mariana*"."""
+        self._parts = _names_within(display.values)
+        """Names within a value that may stand for it: "sim, para a *Mariana*"."""
         self._kinds = {run[0] for run in self._runs if len(run) > 1}
 
     def senses(self, message: Message) -> tuple[Sense, ...]:

@@ -8,6 +8,11 @@ import pytest
 
 from trinco.core.reading import Answer
 from trinco.language import Label, confirmation
+from trinco.language.confirmation import answer
+from trinco.language.deed import deed_of
+from trinco.language.locales import language_of
+from trinco.language.normal import Message
+from trinco.language.question import Display
 
 OPEN = {"tool": "cancelar_pedido", "route": "cancel", "confirming": True, "known": {"order_id": "PED-1001"}}
 EXCHANGE = {
@@ -258,3 +263,33 @@ def test_without_an_agents_routes_they_do_too(behind: str) -> None:
     for text in (f"sim e quero ver minha fatura {behind}", f"sim, e me mostra minha fatura {behind}"):
         label = confirmation(text, "pt-BR", {"pedido": "PED-1001"}, ("cancelar pedido",)).label
         assert label is not Label.CONFIRM, text
+
+
+@pytest.mark.parametrize("cause", ["porque", "pois", "já que", "por causa de"])
+@pytest.mark.parametrize(
+    "told", ["o certo é o 1002", "o 1002 chegou", "já cancelei ontem", "ele disse que sim", "se der"]
+)
+@pytest.mark.parametrize("joined", ["sim, {} {}", "sim. {} {}", "pode cancelar sim, {} {}"])
+def test_a_reason_with_another_value_or_a_deed_that_is_done_is_no_yes(read, cause: str, told: str, joined: str) -> None:
+    text = joined.format(cause, told)
+    assert read(text, **OPEN).answer is not Answer.YES, text
+    label = confirmation(text, "pt-BR", {"pedido": "PED-1001"}, ("cancelar pedido",)).label
+    assert label is not Label.CONFIRM, text
+
+
+def test_a_plain_reason_leaves_a_yes_one(read) -> None:
+    assert read("sim, pois não serviu", **OPEN).answer is Answer.YES
+
+
+def test_where_all_that_will_be_sent_was_shown_a_yes_adds_no_detail() -> None:
+    """An offer may be taken with its details; a question of ours shows all of them."""
+    asked: tuple[str, dict[str, object], tuple[str, ...]] = ("pt-BR", {}, ("agendar visita", "agendamento de visita"))
+    for text in ("sim, para o dia 15", "sim, agenda para sexta", "sim, quero agendar duas visitas"):
+        message, language = Message(text), language_of("pt-BR")
+        deed = deed_of(language, asked[2][:1], asked[2][1:])
+        assert answer(message, language, Display(), deed, True, True, None).label is not Label.CONFIRM, text
+
+
+@pytest.mark.parametrize("text", ["sim, pequeno", "sim, quero o pequeno", "sim, ficou"])
+def test_a_word_of_a_shown_reason_does_not_stand_for_it(read, text: str) -> None:
+    assert read(text, **EXCHANGE).answer is not Answer.YES
