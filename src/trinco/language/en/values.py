@@ -3,35 +3,16 @@
 from __future__ import annotations
 
 from trinco.language.formats import Formats
+from trinco.language.listed import counted, letters_named, phrase_set, word_set
 from trinco.language.normal import words
 from trinco.language.vocabulary import CODES, DOLLAR, SIGNS, Calendar, Clock, Currencies, Half, NumberWords
 
-
-def _set(listed: str) -> frozenset[str]:
-    return frozenset(words(listed))
-
-
-def _phrases(listed: str) -> frozenset[tuple[str, ...]]:
-    return frozenset(words(phrase) for phrase in listed.split(";"))
-
-
-def _count(listed: str, start: int = 1, step: int = 1) -> dict[str, int]:
-    """Number groups of spellings: "may, jun june" is 1, 2, 2."""
-    groups = enumerate(listed.split(","))
-    return {word: start + i * step for i, group in groups for word in words(group)}
-
-
-def _letters(listed: str) -> dict[str, str]:
-    """Give the names of the letters, in the alphabet's order, the letters."""
-    return {name: chr(97 + i) for i, group in enumerate(listed.split(",")) for name in words(group)}
-
-
 _ORDINALS = {
-    **_count(
+    **counted(
         "first, second, third, fourth, fifth, sixth, seventh, eighth, ninth nineth, tenth, eleventh, twelfth, "
         "thirteenth, fourteenth, fifteenth, sixteenth, seventeenth, eighteenth, nineteenth"
     ),
-    **_count("twentieth, thirtieth, fortieth fourtieth, fiftieth, sixtieth, seventieth, eightieth, ninetieth", 20, 10),
+    **counted("twentieth, thirtieth, fortieth fourtieth, fiftieth, sixtieth, seventieth, eightieth, ninetieth", 20, 10),
 }
 _ORDINAL_SCALES = {
     "hundredth": 100,
@@ -42,14 +23,14 @@ _ORDINAL_SCALES = {
 }
 
 NUMBERS = NumberWords(
-    small=_count(
+    small=counted(
         "zero nought naught nil, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, "
         "fourteen, fifteen, sixteen, seventeen, eighteen, nineteen",
         start=0,
     ),
-    tens=_count("twenty, thirty, forty fourty, fifty, sixty, seventy, eighty, ninety", 20, 10),
+    tens=counted("twenty, thirty, forty fourty, fifty, sixty, seventy, eighty, ninety", 20, 10),
     hundreds={},
-    hundred=_set("hundred hundreds"),
+    hundred=word_set("hundred hundreds"),
     scales={
         **dict.fromkeys(("thousand", "thousands"), 1000),
         **dict.fromkeys(("million", "millions"), 10**6),
@@ -60,15 +41,15 @@ NUMBERS = NumberWords(
     },
     short_scales={"k": 1000, "m": 10**6, "mil": 10**6, "b": 10**9, "bn": 10**9},
     dozens=dict.fromkeys(("dozen", "dozens", "doz", "dozs", "dz", "dzs"), 12),
-    half=_set("half"),
-    joiners=_set("and"),
-    points=_set("point"),
-    articles=_set("a one"),
+    half=word_set("half"),
+    joiners=word_set("and"),
+    points=word_set("point"),
+    articles=word_set("a one"),
     repeats={"double": 2, "triple": 3},
-    fractions=_set("half halves quarter quarters eighth ninth fifth third odd something"),
+    fractions=word_set("half halves quarter quarters eighth ninth fifth third odd something"),
     fraction_endings=("ths", "fths", "thirds", "dredth", "sandth", "lionth", "ninths", "eenth", "tieth", "urth"),
-    minus=_set("minus negative"),
-    units=_set("dollars bucks cents euros pounds dollar cent k m"),
+    minus=word_set("minus negative"),
+    units=word_set("dollars bucks cents euros pounds dollar cent k m"),
     more_digits={"oh": 0, "o": 0},
     decimal=".",
     group=",",
@@ -79,19 +60,19 @@ NUMBERS = NumberWords(
         "quarters": 4,
     },
     singulars={f"{name}s": name for name in (*_ORDINALS, *_ORDINAL_SCALES)},
-    bare_parts=_set("half quarter"),
-    part_linkers=_phrases("a;of a;of one"),
-    odds=_set("in"),
+    bare_parts=word_set("half quarter"),
+    part_linkers=phrase_set("a;of a;of one"),
+    odds=word_set("in"),
     capital_scales={"MM": 10**6, "G": 10**9},
-    mixing=_set("and"),
-    over=_phrases("over;out of"),
-    equals=_set("is was be equals makes") | {"=", ":"},
+    mixing=word_set("and"),
+    over=phrase_set("over;out of"),
+    equals=word_set("is was be equals makes") | {"=", ":"},
     ordinals=_ORDINALS,
     ordinal_scales=_ORDINAL_SCALES,
     ordinal_is_last=True,
     ordinal_suffixes=("st", "nd", "rd", "th"),
     home="US",
-    telephone=_set("phone telephone tel mobile cell cellphone call whatsapp landline extension reach"),
+    telephone=word_set("phone telephone tel mobile cell cellphone call whatsapp landline extension reach"),
     signs={
         **dict.fromkeys(words("dash hyphen minus"), "-"),
         **dict.fromkeys(words("dot point period"), "."),
@@ -99,11 +80,11 @@ NUMBERS = NumberWords(
         "slash": "/",
         "at": "@",
     },
-    letters=_letters(
+    letters=letters_named(
         "ay, bee, see cee, dee, ee, ef eff, gee, aitch, eye, jay, kay, el ell, em, en, oh, pee, cue queue, ar, ess, "
         "tee tea, you, vee, doubleu, ex, why wye, zee zed"
     ),
-    endings=_phrases(
+    endings=phrase_set(
         "ending in;ending with;ends in;ends with;that ends in;last digits;last four digits;last four;last digits are"
     ),
 )
@@ -134,37 +115,38 @@ CURRENCIES = Currencies(
         **SIGNS,
         **CODES,
     },
-    cents=_set("cent cents pence penny pennies"),
+    cents=word_set("cent cents pence penny pennies"),
     cents_of={"pence": "GBP"},
-    linkers=_set("of"),
-    owed=_set(
+    linkers=word_set("of"),
+    owed=word_set(
         "total subtotal amount price cost charge charges fee fees bill invoice balance payment deposit tax tip fine "
         "difference rest remainder discount surcharge interest installment instalment sum debit credit refund fare"
     ),
 )
 
 CLOCK = Clock(
-    at=_set("at by around until till before after from is about"),
-    noon=_phrases("noon;midday;12 noon;twelve noon"),
-    midnight=_phrases("midnight;12 midnight"),
-    hours=_set("oclock h hrs"),
-    minutes=_set("minute minutes min mins"),
-    halves=_set("half"),
-    quarters=_set("quarter"),
-    to=_phrases("to;til;till;before;of"),
-    past=_phrases("past;after"),
-    exact=_phrases("sharp;exactly;on the dot"),
+    at=word_set("at by around until till before after from is about"),
+    noon=phrase_set("noon;midday;12 noon;twelve noon"),
+    midnight=phrase_set("midnight;12 midnight"),
+    hours=word_set("oclock h hrs"),
+    minutes=word_set("minute minutes min mins"),
+    halves=word_set("half"),
+    quarters=word_set("quarter"),
+    to=phrase_set("to;til;till;before;of"),
+    past=phrase_set("past;after"),
+    exact=phrase_set("sharp;exactly;on the dot"),
     periods={
         **dict.fromkeys(
-            [*_phrases("am;a m;in the morning;this morning"), ("a", ".", "m"), ("a", ".", "m", ".")], Half.MORNING
+            [*phrase_set("am;a m;in the morning;this morning"), ("a", ".", "m"), ("a", ".", "m", ".")], Half.MORNING
         ),
         **dict.fromkeys(
-            [*_phrases("pm;p m;in the afternoon;this afternoon"), ("p", ".", "m"), ("p", ".", "m", ".")], Half.AFTERNOON
+            [*phrase_set("pm;p m;in the afternoon;this afternoon"), ("p", ".", "m"), ("p", ".", "m", ".")],
+            Half.AFTERNOON,
         ),
-        **dict.fromkeys(_phrases("at night;in the evening;tonight;this evening"), Half.NIGHT),
+        **dict.fromkeys(phrase_set("at night;in the evening;tonight;this evening"), Half.NIGHT),
     },
     letters={"a": Half.MORNING, "p": Half.AFTERNOON},
-    counted=_set("day days week weeks month months year years hours minutes minute times dollars items miles"),
+    counted=word_set("day days week weeks month months year years hours minutes minute times dollars items miles"),
     is_24=False,
 )
 
@@ -184,59 +166,59 @@ CALENDAR = Calendar(
         words("day after tmrw"): 2,
         words("the day after tmrw"): 2,
     },
-    weekdays=_count(
+    weekdays=counted(
         "monday mon, tuesday tue tues, wednesday wed, thursday thu thurs, friday fri, saturday sat, sunday sun", 0
     ),
     weekday_tails=frozenset(),
-    months=_count(
+    months=counted(
         "january jan, february feb, march mar, april apr, may, june jun, july jul, august aug, september sept sep, "
         "october oct, november nov, december dec"
     ),
-    ordinals=_count(
+    ordinals=counted(
         "first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth, thirteenth, "
         "fourteenth, fifteenth, sixteenth, seventeenth, eighteenth, nineteenth, twentieth"
     )
     | {"thirtieth": 30},
-    day=_set("day the"),
-    of=_set("of in"),
-    coming=_phrases("next"),
-    next_week=_phrases("of next week;next week;next week on"),
-    past=_phrases("last;past;of last week;previous;last week;last week on"),
-    this=_phrases("this;of this week;this coming"),
-    week=_set("week"),
-    month=_set("month"),
+    day=word_set("day the"),
+    of=word_set("of in"),
+    coming=phrase_set("next"),
+    next_week=phrase_set("of next week;next week;next week on"),
+    past=phrase_set("last;past;of last week;previous;last week;last week on"),
+    this=phrase_set("this;of this week;this coming"),
+    week=word_set("week"),
+    month=word_set("month"),
     units={"day": 1, "days": 1, "week": 7, "weeks": 7},
-    long_units=_set("month months year years"),
-    shifted=_set("from after before"),
-    ahead=_phrases("in;within"),
-    ahead_after=_phrases("from now;later;from today"),
+    long_units=word_set("month months year years"),
+    shifted=word_set("from after before"),
+    ahead=phrase_set("in;within"),
+    ahead_after=phrase_set("from now;later;from today"),
     back=frozenset(),
-    back_after=_phrases("ago;back"),
+    back_after=phrase_set("ago;back"),
     ordinal_suffixes=("st", "nd", "rd", "th"),
     day_first=None,
     month_first_regions=frozenset({"US", "PH", "CA"}),
     clock=CLOCK,
-    dated_before=_set("on in"),
-    day_before=_set("on"),
+    dated_before=word_set("on in"),
+    day_before=word_set("on"),
     months_of={"month": 1, "months": 1, "year": 12, "years": 12},
-    workdays=_phrases("business day;business days;working day;working days;workdays;weekdays"),
-    ahead_of=_phrases("from;after"),
-    back_of=_phrases("before"),
-    bounding=_phrases(
+    workdays=phrase_set("business day;business days;working day;working days;workdays;weekdays"),
+    ahead_of=phrase_set("from;after"),
+    back_of=phrase_set("before"),
+    bounding=phrase_set(
         "before;after;until;till;til;by;since;starting;starting from;starting on;beginning;as of;between;"
         "no later than;no earlier than;not before;not after;not later than;at the latest;prior to;up to;on or before;"
         "on or after;past;later than;earlier than"
     ),
-    bounding_after=_phrases(
+    bounding_after=phrase_set(
         "onward;onwards;or later;or earlier;or before;or after;or sooner;at the latest;at the earliest;and later;"
         "and after;latest"
     ),
-    near=_phrases(
+    near=phrase_set(
         "around;about;near;close to;approximately;roughly;circa;somewhere around;sometime around;maybe around;"
         "more or less;just before;just after;almost"
     ),
-    near_after=_phrases("or so;ish;approximately;roughly;give or take;more or less;or thereabouts;or around then"),
-    led=_set("the of on day date this next coming"),
+    near_after=phrase_set("or so;ish;approximately;roughly;give or take;more or less;or thereabouts;or around then"),
+    led=word_set("the of on day date this next coming"),
 )
 
 FORMATS = Formats(
@@ -247,7 +229,7 @@ FORMATS = Formats(
     false="no",
     joiner="and",
     alternative="or",
-    articles=_set("the a an"),
+    articles=word_set("the a an"),
     symbols={"USD": "$"},
     space="",
 )

@@ -3,22 +3,9 @@
 from __future__ import annotations
 
 from trinco.language.formats import Formats
+from trinco.language.listed import counted, letters_named, phrase_set, word_set
 from trinco.language.normal import words
 from trinco.language.vocabulary import CODES, DOLLAR, PESO, SIGNS, Calendar, Clock, Currencies, Half, NumberWords
-
-
-def _set(listed: str) -> frozenset[str]:
-    return frozenset(words(listed))
-
-
-def _phrases(listed: str) -> frozenset[tuple[str, ...]]:
-    return frozenset(words(phrase) for phrase in listed.split(";"))
-
-
-def _count(listed: str, start: int = 1, step: int = 1) -> dict[str, int]:
-    """Number groups of spellings: "uno un una, dos" is 1, 1, 1, 2."""
-    groups = enumerate(listed.split(","))
-    return {word: start + i * step for i, group in groups for word in words(group)}
 
 
 def _inflect(listed: str, start: int = 1, step: int = 1) -> dict[str, int]:
@@ -26,11 +13,6 @@ def _inflect(listed: str, start: int = 1, step: int = 1) -> dict[str, int]:
     groups = enumerate(listed.split(","))
     endings = ("o", "a", "os", "as")
     return {stem + end: start + i * step for i, group in groups for stem in words(group) for end in endings}
-
-
-def _letters(listed: str) -> dict[str, str]:
-    """Give the names of the letters, in the alphabet's order, the letters."""
-    return {name: chr(97 + i) for i, group in enumerate(listed.split(",")) for name in words(group)}
 
 
 def _named(listed: str, code: str) -> dict[tuple[str, ...], str]:
@@ -64,18 +46,18 @@ _ORDINALS = {
 }
 
 NUMBERS = NumberWords(
-    small=_count(
+    small=counted(
         "cero, uno un una, dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez, once, doce, trece, catorce, "
         "quince, dieciséis, diecisiete, dieciocho, diecinueve",
         start=0,
     )
-    | _count(
+    | counted(
         "veintiuno veintiún veintiuna, veintidós, veintitrés, veinticuatro, veinticinco, veintiséis, veintisiete, "
         "veintiocho, veintinueve",
         21,
     ),
-    tens=_count("veinte, treinta, cuarenta, cincuenta, sesenta, setenta, ochenta, noventa", 20, 10),
-    hundreds=_count(
+    tens=counted("veinte, treinta, cuarenta, cincuenta, sesenta, setenta, ochenta, noventa", 20, 10),
+    hundreds=counted(
         "cien ciento, doscientos doscientas, trescientos trescientas, cuatrocientos cuatrocientas, "
         "quinientos quinientas, seiscientos seiscientas, setecientos setecientas, ochocientos ochocientas, "
         "novecientos novecientas",
@@ -90,16 +72,16 @@ NUMBERS = NumberWords(
     },
     short_scales={"k": 1000},
     dozens={**dict.fromkeys(words("docena docenas dz dzs doz dozs"), 12), **dict.fromkeys(words("decena decenas"), 10)},
-    half=_set("media"),
-    joiners=_set("y e"),
-    points=_set("coma punto con"),
-    articles=_set("un una"),
+    half=word_set("media"),
+    joiners=word_set("y e"),
+    points=word_set("coma punto con"),
+    articles=word_set("un una"),
     repeats={"doble": 2, "triple": 3},
     # "Lucas" are thousands in one country and ones in the next.
-    fractions=_set("medio medios tercio tercios mitad luca lucas palo palos pico tantos tantas"),
+    fractions=word_set("medio medios tercio tercios mitad luca lucas palo palos pico tantos tantas"),
     fraction_endings=("esimo", "esimos", "esima", "esimas", "iunavo", "einteavo", "einteavos", "incoavo", "incoavos"),
-    minus=_set("menos"),
-    units=_set("pesos peso euros euro dólares dólar soles centavos centavo céntimos céntimo k dia dias"),
+    minus=word_set("menos"),
+    units=word_set("pesos peso euros euro dólares dólar soles centavos centavo céntimos céntimo k dia dias"),
     decimal=",",
     group=".",
     parts={
@@ -108,13 +90,13 @@ NUMBERS = NumberWords(
         **_inflect("veintiunav", 21),
         **_inflect("veintav, treintav, cuarentav, cincuentav, sesentav, setentav, ochentav, noventav", 20, 10),
     },
-    bare_parts=_set("mitad"),
+    bare_parts=word_set("mitad"),
     capital_scales={"MM": 10**6, "G": 10**9},
-    part_words=_set("avos avo ava avas"),
-    part_linkers=_phrases("de;de un"),
-    mixing=_set("con"),
-    over=_phrases("sobre"),
-    equals=_set("es era son fue da dio igual a queda quedó") | {"=", ":"},
+    part_words=word_set("avos avo ava avas"),
+    part_linkers=phrase_set("de;de un"),
+    mixing=word_set("con"),
+    over=phrase_set("sobre"),
+    equals=word_set("es era son fue da dio igual a queda quedó") | {"=", ":"},
     singulars={name: name.removesuffix("s") for name in (*_ORDINALS, *_ORDINAL_SCALES) if name.endswith("s")},
     ordinals=_ORDINALS,
     ordinal_scales=_ORDINAL_SCALES,
@@ -122,9 +104,11 @@ NUMBERS = NumberWords(
         *("o", "a", "os", "as", "er", "ro", "ra", "do", "da", "to", "ta", "mo", "ma", "vo", "va", "no", "na"),
         *("ero", "era"),
     ),
-    compounds=_set("y i"),
+    compounds=word_set("y i"),
     home="ES",
-    telephone=_set("teléfono teléfonos tel tfno fono móvil celular cel whatsapp contacto llamar llama llámame llámeme"),
+    telephone=word_set(
+        "teléfono teléfonos tel tfno fono móvil celular cel whatsapp contacto llamar llama llámame llámeme"
+    ),
     signs={
         **dict.fromkeys(words("guión guion raya menos"), "-"),
         "bajo": "_",
@@ -132,11 +116,11 @@ NUMBERS = NumberWords(
         "barra": "/",
         "arroba": "@",
     },
-    letters=_letters(
+    letters=letters_named(
         "a, be, ce, de, e, efe, ge, hache, i, jota, ka, ele, eme, ene, o, pe, cu, erre, ese, te, u, uve ve, doblevé, "
         "equis, ye, zeta"
     ),
-    endings=_phrases(
+    endings=phrase_set(
         "terminada en;terminado en;termina en;que termina en;terminación;acaba en;acabada en;acabado en;"
         "últimos dígitos;últimas cifras;últimos cuatro dígitos;últimos cuatro;final"
     ),
@@ -186,10 +170,10 @@ CURRENCIES = Currencies(
         **SIGNS,
         **CODES,
     },
-    cents=_set("centavo centavos céntimo céntimos cts cent penique peniques"),
+    cents=word_set("centavo centavos céntimo céntimos cts cent penique peniques"),
     cents_of=dict.fromkeys(words("penique peniques"), "GBP"),
-    linkers=_set("de"),
-    owed=_set(
+    linkers=word_set("de"),
+    owed=word_set(
         "total subtotal valor precio monto importe costo coste cobro cargo cuenta factura boleta recibo mensualidad "
         "cuota tasa tarifa impuesto interés intereses multa diferencia resto descuento recargo suma débito crédito "
         "saldo cantidad reembolso"
@@ -197,29 +181,31 @@ CURRENCIES = Currencies(
 )
 
 CLOCK = Clock(
-    at=_set("las la hasta"),
-    noon=_phrases("mediodía;medio día"),
-    midnight=_phrases("medianoche;media noche"),
-    hours=_set("h hs hrs hora horas"),
-    minutes=_set("min minuto minutos"),
-    halves=_set("media"),
-    quarters=_set("cuarto"),
-    to=_phrases("para las;para la;pa las;pa la;para el"),
-    less=_set("menos"),
-    exact=_phrases("en punto"),
+    at=word_set("las la hasta"),
+    noon=phrase_set("mediodía;medio día"),
+    midnight=phrase_set("medianoche;media noche"),
+    hours=word_set("h hs hrs hora horas"),
+    minutes=word_set("min minuto minutos"),
+    halves=word_set("media"),
+    quarters=word_set("cuarto"),
+    to=phrase_set("para las;para la;pa las;pa la;para el"),
+    less=word_set("menos"),
+    exact=phrase_set("en punto"),
     periods={
         **dict.fromkeys(
-            [*_phrases("de la mañana;por la mañana;de la madrugada;am;a m"), ("a", ".", "m"), ("a", ".", "m", ".")],
+            [*phrase_set("de la mañana;por la mañana;de la madrugada;am;a m"), ("a", ".", "m"), ("a", ".", "m", ".")],
             Half.MORNING,
         ),
         **dict.fromkeys(
-            [*_phrases("de la tarde;por la tarde;del mediodía;pm;p m"), ("p", ".", "m"), ("p", ".", "m", ".")],
+            [*phrase_set("de la tarde;por la tarde;del mediodía;pm;p m"), ("p", ".", "m"), ("p", ".", "m", ".")],
             Half.AFTERNOON,
         ),
-        **dict.fromkeys(_phrases("de la noche;por la noche"), Half.NIGHT),
+        **dict.fromkeys(phrase_set("de la noche;por la noche"), Half.NIGHT),
     },
     letters={"a": Half.MORNING, "p": Half.AFTERNOON},
-    counted=_set("día días semana semanas mes meses año años minutos veces euros pesos km metros unidades artículos"),
+    counted=word_set(
+        "día días semana semanas mes meses año años minutos veces euros pesos km metros unidades artículos"
+    ),
 )
 
 CALENDAR = Calendar(
@@ -236,62 +222,62 @@ CALENDAR = Calendar(
         words("próximo día"): 1,
         words("día siguiente"): 1,
     },
-    weekdays=_count(
+    weekdays=counted(
         "lunes lun, martes, miércoles mié mier, jueves jue, viernes vie, sábado sáb sábados, domingo dom domingos", 0
     ),
     weekday_tails=frozenset(),
-    months=_count(
+    months=counted(
         "enero ene, febrero feb, marzo mar, abril abr, mayo may, junio jun, julio jul, agosto ago, "
         "septiembre setiembre sep sept set, octubre oct, noviembre nov, diciembre dic"
     ),
-    ordinals=_count(
+    ordinals=counted(
         "primero primera primer, segundo segunda, tercero tercera tercer, cuarto cuarta, quinto quinta, sexto sexta, "
         "séptimo séptima sétimo sétima, octavo octava, noveno novena, décimo décima, undécimo undécima, "
         "duodécimo duodécima"
     )
     | {"vigesimo": 20, "trigesimo": 30},
-    day=_set("día"),
-    of=_set("de del"),
-    coming=_phrases("próximo;próxima;que viene;siguiente;entrante"),
-    next_week=_phrases(
+    day=word_set("día"),
+    of=word_set("de del"),
+    coming=phrase_set("próximo;próxima;que viene;siguiente;entrante"),
+    next_week=phrase_set(
         "de la próxima semana;de la semana que viene;de la semana próxima;de la semana entrante;de la siguiente semana;"
         "de la semana siguiente;la próxima semana;la semana que viene"
     ),
-    past=_phrases("último;última;pasado;pasada;anterior;de la última semana;de la semana pasada"),
-    this=_phrases("este;esta;ese;esa;de este;de esta semana"),
-    week=_set("semana"),
-    month=_set("mes"),
+    past=phrase_set("último;última;pasado;pasada;anterior;de la última semana;de la semana pasada"),
+    this=phrase_set("este;esta;ese;esa;de este;de esta semana"),
+    week=word_set("semana"),
+    month=word_set("mes"),
     units={"dia": 1, "dias": 1, "semana": 7, "semanas": 7},
-    long_units=_set("mes meses año años"),
+    long_units=word_set("mes meses año años"),
     # "La mañana" and "esta mañana" are a part of a day; "mañana" alone is the next.
-    shifted=_set("antes después tras la esta aquella misma"),
-    ahead=_phrases("en;dentro de;de aquí a;de acá a"),
-    ahead_after=_phrases("a partir de hoy;desde hoy"),
-    back=_phrases("hace"),
-    back_after=_phrases("atrás"),
+    shifted=word_set("antes después tras la esta aquella misma"),
+    ahead=phrase_set("en;dentro de;de aquí a;de acá a"),
+    ahead_after=phrase_set("a partir de hoy;desde hoy"),
+    back=phrase_set("hace"),
+    back_after=phrase_set("atrás"),
     ordinal_suffixes=("o", "a", "ro", "er", "ero", "do", "to", "mo", "vo", "no"),
     day_first=True,
-    dated_before=_set("el en"),
-    day_before=_set("el"),
-    month_numbered=_set("del"),
+    dated_before=word_set("el en"),
+    day_before=word_set("el"),
+    month_numbered=word_set("del"),
     months_of={"mes": 1, "meses": 1, "ano": 12, "anos": 12},
-    workdays=_phrases("día hábil;días hábiles;día laborable;días laborables"),
-    ahead_of=_phrases("a partir de;a contar de;después de"),
-    back_of=_phrases("antes de"),
-    bounding=_phrases(
+    workdays=phrase_set("día hábil;días hábiles;día laborable;días laborables"),
+    ahead_of=phrase_set("a partir de;a contar de;después de"),
+    back_of=phrase_set("antes de"),
+    bounding=phrase_set(
         "antes de;antes del;después de;después del;tras;hasta;a partir de;a partir del;a contar de;a contar del;desde;"
         "entre;a más tardar;como máximo;como mínimo;anterior a;anterior al;posterior a;posterior al"
     ),
-    bounding_after=_phrases(
+    bounding_after=phrase_set(
         "en adelante;adelante;o antes;o después;a más tardar;como máximo;como mínimo;como muy tarde;para adelante;"
         "para atrás"
     ),
-    near=_phrases(
+    near=phrase_set(
         "alrededor de;alrededor del;cerca de;cerca del;en torno a;en torno al;aproximadamente;más o menos;a eso de;"
         "a eso del;casi;por;próximo a;próximo al;sobre;cosa de;como;hacia"
     ),
-    near_after=_phrases("o por ahí;más o menos;aproximadamente;o algo así;aprox;o cerca"),
-    led=_set("el la los las lo del de al en día días fecha próximo próxima este esta ese esa mes"),
+    near_after=phrase_set("o por ahí;más o menos;aproximadamente;o algo así;aprox;o cerca"),
+    led=word_set("el la los las lo del de al en día días fecha próximo próxima este esta ese esa mes"),
     clock=CLOCK,
 )
 
@@ -303,7 +289,7 @@ FORMATS = Formats(
     false="no",
     joiner="y",
     alternative="o",
-    articles=_set("el la los las"),
+    articles=word_set("el la los las"),
     symbols={"USD": "US$", "PEN": "S/"},
     space=" ",
     sign_last=frozenset({"EUR"}),
