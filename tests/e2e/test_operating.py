@@ -125,11 +125,13 @@ def test_an_operators_word_is_corrected_by_a_later_one_and_the_person_is_told(
     for word, phase, told in (("--done", "COMPLETED", ""), ("--not-done", "FAILED", "corrigir")):
         settled = cli.run("settle", unreachable, found[1], word, "--db", db)
         assert (settled.status, settled.err) == (0, "")
-        assert phase in settled.out
+        assert f"{phase}; the person is told with the next reply" in settled.out
         reply = cli.run("chat", unreachable, "--db", db, "--json", said="e aí?\n").objects[0]
         assert reply["state"]["last_transaction"]["status"] == phase
         assert reply["called"] == []
         assert told in reply["reply"]
+        again = cli.run("settle", unreachable, found[1], word, "--db", db)
+        assert f"{phase}; the person was told so already" in again.out
     printed = cli.run("journal", unreachable, "--db", db).out
     assert "IC.TRANSACTION_OUTCOME_CORRECTED" in printed
 

@@ -64,6 +64,7 @@ class Terms:
     """What one answer is read with."""
 
     failing: frozenset[str] = FAILING
+    succeeding: frozenset[str] = ALSO
     wrappers: frozenset[str] = WRAPPERS
     confirmed: Confirmed = NOTHING_CONFIRMED
 
@@ -136,7 +137,7 @@ def _object_claim(part: Mapping[str, object], terms: Terms, depth: int) -> Claim
         name = named(field)
         if name in terms.confirmed.sent and terms.confirmed.echoes(name, value):
             continue
-        if name in USUAL or (name in ALSO and isinstance(value, bool)):
+        if name in USUAL or (name in terms.succeeding and isinstance(value, bool)):
             own.add(_boolean(value))
         elif name in SPEAKING or value is False or name in terms.wrappers or name in terms.failing or as_object(value):
             others.append((name, value))

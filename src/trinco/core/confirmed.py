@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from trinco.core.parts import is_id, named
-from trinco.core.sameness import alike, repeats
+from trinco.core.sameness import IDENTIFIER, alike, repeats
 from trinco.core.values import as_list, as_object, canonical
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ _SPEAKS_FOR_ITSELF = frozenset(
     }
 )
 """Fields by which an answer speaks of itself: they are named like an argument by chance."""
-_IDENTIFYING = frozenset({"identifier", "cpf", "cnpj"})
+_IDENTIFYING = frozenset({IDENTIFIER, "cpf", "cnpj"})
 _WORDS = re.compile(r"[^\W_]+")
 _STEM, _ENDING, _ENDED = 4, 2, 3
 """Letters that a word keeps at least, loses and gets at most, when what is to be done becomes what was done."""
@@ -40,6 +40,8 @@ class Sent:
 
     value: object
     form: str = ""
+    options: tuple[object, ...] = ()
+    """What else it could have been, if that is a closed list."""
     identifies: bool = False
     """It says which thing is meant, and not what is to be done with it."""
 
@@ -79,7 +81,7 @@ class Confirmed:
     def _of_sent(self, fields: Iterable[tuple[str, object]]) -> list[tuple[Sent, bool]]:
         """Return which of `fields` are named like what was sent, and whether they can be that."""
         mine = [(n, value) for name, value in fields if (n := named(name)) in self.sent and n not in _SPEAKS_FOR_ITSELF]
-        return [(sent := self.sent[name], alike(sent.value, value, sent.form)) for name, value in mine]
+        return [(s := self.sent[name], alike(s.value, value, s.form, s.options)) for name, value in mine]
 
 
 def _within(value: object) -> list[tuple[str, object]]:
@@ -101,10 +103,11 @@ def confirmed(proposal: Proposal | None, contract: Contract) -> Confirmed:
     if proposal is None:
         return Confirmed(tool=contract.tool)
     declared = {p.name: p.format or "" for p in contract.parameters}
+    options = {p.name: p.enum for p in contract.parameters}
     for name in contract.identity_arguments:
         declared.setdefault(name, "")
     sent = {
-        named(name): Sent(value=value, form=declared[name], identifies=_identifies(name, declared[name]))
+        named(name): _sent(name, value, declared[name], options.get(name, ()))
         for name, value in proposal.arguments.items()
         # A text that a validator made several items of is no value of its own.
         if name in declared and (name in contract.identity_arguments or not (proposal.items and isinstance(value, str)))
@@ -112,8 +115,9 @@ def confirmed(proposal: Proposal | None, contract: Contract) -> Confirmed:
     return Confirmed(tool=contract.tool, sent=sent, items=listed(proposal))
 
 
-def _identifies(name: str, form: str) -> bool:
-    return form in _IDENTIFYING or is_id(name)
+def _sent(name: str, value: object, form: str, options: tuple[object, ...]) -> Sent:
+    form = form or IDENTIFIER * is_id(name)
+    return Sent(value=value, form=form, options=options, identifies=form in _IDENTIFYING or is_id(name))
 
 
 def listed(proposal: Proposal) -> tuple[object, ...]:

@@ -87,6 +87,8 @@ class Execution:
     """One effect per key, concurrent calls included, for `key_retention`."""
     failing: frozenset[str] = frozenset()
     """Words of the agent's language with which a plain text begins that tells of a failure."""
+    succeeding: frozenset[str] = frozenset()
+    """Names, in that language, of boolean fields that claim success."""
     idempotency_argument: str | None = None
     key_retention: timedelta = timedelta(hours=24)
     success_field: str | None = None

@@ -226,7 +226,8 @@ def _lost(transaction: Transaction, outcome: Outcome, contract: Contract, at: Mo
     resent = tuple(way for way in execution.tried if way is SettleBy.RESEND)
     waiting = replace(execution, lost_at=since, tried=resent, lease_until=_next_look(execution, at))
     unknown = transaction.stepped(Step.LOST, outcome=outcome, execution=waiting)
-    detail = outcome.answer.detail if outcome.answer else ""
+    lost = outcome.answer
+    detail = lost.detail if lost and lost.delivery is not Delivery.RETURNED else ""  # no words of a server's
     fact = about(unknown, FactName.UNKNOWN, attempt=len(execution.attempts), detail=detail)
     return _settle(unknown, contract, at, (fact,))
 

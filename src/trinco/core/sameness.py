@@ -16,6 +16,8 @@ from trinco.core.values import as_list, as_object
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+IDENTIFIER = "identifier"
+"""Format of what says which thing is meant."""
 _WORD = re.compile(r"[^\W\d_]+|\d+")
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}(?!\d)")
 _MASKS = frozenset("*•…")
@@ -29,13 +31,19 @@ _MANY = 100
 """Entries of lists that are still compared in any order."""
 
 
-def alike(sent: object, said: object, form: str = "") -> bool:
-    """Say whether `said` can be `sent`; `form` is the declared format of what was sent."""
+def alike(sent: object, said: object, form: str = "", options: Sequence[object] = ()) -> bool:
+    """Say whether `said` can be `sent`; `form` is the declared format of what was sent, and `options` are all that it
+    could have been.
+    """
     if sent is said or (type(sent) is type(said) is str and sent == said):
         return True
     mine, theirs = as_list(sent), as_list(said)
     if mine is not None and theirs is not None:
         return _all_alike(mine, theirs, form)
+    if theirs is not None and form == IDENTIFIER:
+        return any(alike(sent, each, form) for each in theirs) or not theirs
+    if not repeats(sent, said) and any(repeats(option, said) for option in options):
+        return False  # it is one of the others
     if not (_is_plain(sent) and _is_plain(said)) or form == "text" or "" in (sent, said):
         return True
     if isinstance(sent, bool) or isinstance(said, bool):
@@ -88,7 +96,15 @@ def _written_alike(sent: str, said: str, form: str, amount: Decimal | None) -> b
         return _digits_alike("".join(numbers), "".join(others), form)
     letters, their_letters = set(mine) - set(numbers), set(theirs) - set(others)
     same_numbers = [n.lstrip("0") for n in numbers] == [n.lstrip("0") for n in others]
+    if form == IDENTIFIER and numbers:
+        return same_numbers and (_is_end(mine, theirs) or _is_end(theirs, mine))
     return same_numbers and (letters <= their_letters or their_letters <= letters)
+
+
+def _is_end(shorter: Sequence[str], longer: Sequence[str]) -> bool:
+    """Say whether words end as others do: "PED-1001" as "pedido PED-1001", and not "PED-1001-B" as "PED-1001"."""
+    mine, theirs = [word.lstrip("0") for word in shorter], [word.lstrip("0") for word in longer]
+    return bool(mine) and theirs[-len(mine) :] == mine
 
 
 def _digits_alike(sent: str, said: str, form: str) -> bool:

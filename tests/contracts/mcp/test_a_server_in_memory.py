@@ -11,6 +11,7 @@ import mcp.types as t
 import pytest
 from mcp.server import MCPServer
 from mcp.server.lowlevel import Server
+from mcp.server.mcpserver.exceptions import ToolError
 from mcp.shared.exceptions import MCPError
 from mcp.shared.message import SessionMessage
 from tests.servers.effects import SCHEMAS, build
@@ -75,6 +76,30 @@ async def test_the_usual_server_of_the_sdk_is_called_as_it_is() -> None:
     assert proves_nothing_was_sent(unknown)
     assert "does not list a tool 'nemas'" in unknown.detail
     assert (read.delivery, read.is_error, read.no_effect) == (Delivery.RETURNED, True, False)
+
+
+async def test_what_the_sdk_says_to_developers_of_an_error_is_not_among_its_words() -> None:
+    """They are told to people; operators keep the whole."""
+    server = MCPServer("orders")
+
+    @server.tool()
+    async def crash() -> str:
+        raise ValueError("123.456.789-00")
+
+    @server.tool()
+    async def refuse() -> str:
+        raise ToolError("O pedido já saiu para entrega.")
+
+    @server.tool()
+    async def count(n: int) -> str:
+        return str(n)
+
+    async with McpTools({"orders": server}) as tools:
+        crashed = await tools.call(a_call("crash", server="orders"))
+        refused = await tools.call(a_call("refuse", server="orders"))
+        misfit = await tools.call(a_call("count", server="orders", n="many"))
+    assert [a.text for a in (crashed, refused, misfit)] == ["", "O pedido já saiu para entrega.", ""]
+    assert all(a.is_error and a.detail.startswith("Error executing tool") for a in (crashed, refused, misfit))
 
 
 def listing(*names: str, cursor: str | None = None) -> t.ListToolsResult:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import timedelta
 from decimal import Decimal
 from typing import Any
@@ -16,8 +17,9 @@ from trinco.core.names import TransactionId
 from trinco.core.outcome import Delivery, ToolAnswer, Verdict, judge
 from trinco.core.proposal import propose
 
-USUAL = Execution(failing=frozenset({"erro", "falha"}))
-TRUSTING = Execution(failing=frozenset({"erro", "falha"}), errors_are_refusals=True)
+_WORDS = Execution(failing=frozenset({"erro", "falha"}), succeeding=frozenset({"sucesso"}))
+USUAL = _WORDS
+TRUSTING = replace(_WORDS, errors_are_refusals=True)
 PARAMETERS = (
     Parameter(name="order_id", format="identifier"),
     Parameter(name="amount", type=ParameterType.NUMBER, format="money"),
@@ -29,6 +31,7 @@ PARAMETERS = (
     Parameter(name="service"),
     Parameter(name="notify", type=ParameterType.BOOLEAN),
     Parameter(name="order_ids", type=ParameterType.ARRAY),
+    Parameter(name="plan", enum=("Básico", "Básico Plus", "Família")),
 )
 
 
@@ -73,6 +76,8 @@ SUCCESSES: tuple[dict[str, Any], ...] = (
     {"success": True, "order_id": "PED-1", "protocol": "C-1"},
     {"ok": True, "result": {"order_id": "PED-1"}},
     {"Success": True, "Message": "Pedido cancelado"},
+    {"Sucesso": True, "mensagem": "Pedido cancelado"},
+    {"sucesso": 3},
     {"success": True, "error": None, "errors": []},
     {"success": True, "error": "", "error_code": 0, "error_message": ""},
     {"success": True, "error": {"code": 0, "message": None}},
@@ -280,6 +285,7 @@ def test_a_text_that_only_says_nothing_denies_nothing_beside_a_body(said: str) -
 
 REFUSED: tuple[dict[str, Any], ...] = (
     {"success": False},
+    {"sucesso": False, "mensagem": "O pedido já saiu."},
     {"success": False, "error": "shipped"},
     {"success": False, "status": "AWAITING_PICKUP"},
     {"ok": False, "result": {"error": "x"}},
@@ -399,6 +405,11 @@ def test_the_declared_field_must_say_it_and_nothing_else_deny_it(body: dict[str,
         ({"order_ids": ["A", "B"]}, {"order_ids": ["b", "a"]}),
         ({"order_ids": [f"A-{n}" for n in range(200)]}, {"order_ids": [f"A-{n}" for n in reversed(range(200))]}),
         ({"undeclared": "a"}, {"undeclared": "b"}),
+        ({"order_id": "PED-1001"}, {"order_id": "Pedido PED-1001"}),
+        ({"order_id": "PED-1001"}, {"order_id": ["PED-1000", "PED-1001"]}),
+        ({"order_id": "PED-1001"}, {"order_id": []}),
+        ({"plan": "Básico"}, {"plan": "BASICO"}),
+        ({"plan": "Básico"}, {"plan": "Plano Básico Controle"}),
     ],
 )
 def test_a_value_may_be_written_otherwise_in_the_answer(arguments: dict[str, Any], body: dict[str, Any]) -> None:
@@ -424,6 +435,13 @@ def test_a_value_may_be_written_otherwise_in_the_answer(arguments: dict[str, Any
         ({"order_ids": ["A", "B"]}, {"order_ids": ["A"]}),
         ({"order_ids": ["A", "B"]}, {"order_ids": ["A", "C"]}),
         ({"customer_id": "c-1"}, {"customer_id": "c-2"}),
+        ({"order_id": "PED-1001"}, {"order_id": "PED-1001-B"}),
+        ({"order_id": "PED-1001-B"}, {"order_id": "PED-1001"}),
+        ({"order_id": "PED-1001"}, {"order_id": ["PED-2002", "PED-2003"]}),
+        ({"customer_id": "77"}, {"customer_id": "77-X"}),
+        ({"order_id": "A-1-B"}, {"order_id": "B"}),
+        ({"plan": "Básico"}, {"plan": "Básico Plus"}),
+        ({"plan": "Básico Plus"}, {"plan": "básico"}),
     ],
 )
 def test_an_answer_that_names_another_value_proves_nothing(arguments: dict[str, Any], body: dict[str, Any]) -> None:

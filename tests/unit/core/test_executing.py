@@ -108,6 +108,16 @@ def test_what_is_not_proved_is_unknown_and_never_failed(answer: Any) -> None:
     assert FactName.UNKNOWN in [f.name for f in talk.heard.facts]
 
 
+def test_of_an_unknown_outcome_a_fact_holds_what_the_transport_saw_and_no_words_of_a_server() -> None:
+    """Facts reach telemetry, and nobody declares what is personal in a server's own words."""
+    told: list[object] = []
+    for answer in (LOST, replace(OOPS, detail="Maria's card was refused")):
+        talk = executing()
+        talk.gets(answer)
+        told += [f.detail["detail"] for f in talk.heard.facts if f.name is FactName.UNKNOWN]
+    assert told == [LOST.detail, ""]
+
+
 @pytest.mark.parametrize("strange", [{"key": IdempotencyKey("other")}, {"number": 9}])
 def test_an_answer_to_something_else_changes_nothing(strange: dict[str, Any]) -> None:
     talk = executing()

@@ -18,6 +18,7 @@ official SDK itself turns a tool's badly made answer into -32602, "invalid param
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
@@ -47,6 +48,11 @@ if TYPE_CHECKING:
 EFFECT_META = "io.trinco/effect"
 CODE_META = "io.trinco/code"
 
+_SDK_SAYS = "Error executing tool"
+"""How the official SDK begins the text of every error that a tool raised, the tool's name behind it."""
+_MISFIT = re.compile(r"\d+ validation errors? for ")
+"""How pydantic begins what it says of arguments that don't fit: for developers."""
+
 _strict = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
 
 
@@ -62,8 +68,8 @@ def garbled(detail: str) -> ToolAnswer:
     return ToolAnswer(delivery=Delivery.GARBLED, detail=detail)
 
 
-def from_result(result: CallToolResult | InputRequiredResult) -> ToolAnswer:
-    """Read a result; its agreement with the tool's output schema is checked elsewhere."""
+def from_result(result: CallToolResult | InputRequiredResult, tool: str = "") -> ToolAnswer:
+    """Read a result of `tool`; its agreement with the tool's output schema is checked elsewhere."""
     if isinstance(result, InputRequiredResult):
         return garbled("the tool wants to be answered first, and a call has nobody to ask; it may have begun")
     meta = result.meta or {}
@@ -76,15 +82,24 @@ def from_result(result: CallToolResult | InputRequiredResult) -> ToolAnswer:
         body, unread = None, f"the answer begins as JSON does, and is none: {error}"
     text, unkept = _storable(body, said)
     told = unkept or ("" if result.is_error else unread)  # an error claims nothing that could be misread
+    own = _own_words(text, tool) if result.is_error else text
     return ToolAnswer(
         delivery=Delivery.GARBLED if told else Delivery.RETURNED,
         is_error=result.is_error,
         body=None if told else body,
-        text=text,
+        text=own,
         code=_code(meta, body if result.is_error else None),
         no_effect=meta.get(EFFECT_META) == "none",
-        detail=told,
+        detail=told or ("" if own == text else text),
     )
+
+
+def _own_words(text: str, tool: str) -> str:
+    """Return what an error says for people: nothing, where only the SDK or pydantic speaks to developers."""
+    opening = f"{_SDK_SAYS} {tool}"
+    while tool and (text == opening or text.startswith(f"{opening}: ")):
+        text = text[len(opening) :].removeprefix(": ")
+    return "" if _MISFIT.match(text) else text
 
 
 def timed_out(passage: Passage, *, limit: float, strays: int) -> ToolAnswer:

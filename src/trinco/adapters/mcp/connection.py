@@ -249,7 +249,7 @@ class Connection:
             CURRENT.reset(token)
 
     async def _checked(self, tool: str, result: CallToolResult | InputRequiredResult) -> ToolAnswer:
-        answer = answers.from_result(result)
+        answer = answers.from_result(result, tool)
         if not isinstance(result, CallToolResult) or answer.delivery is not Delivery.RETURNED:
             return answer
         if self._catalogue.violation(tool, result):

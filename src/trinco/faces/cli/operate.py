@@ -11,6 +11,7 @@ import trinco
 from trinco.core.errors import UsageError
 from trinco.core.lifecycle import Phase
 from trinco.core.settle import may_be_settled
+from trinco.core.tell import untold
 from trinco.faces.cli.places import existing_database
 
 if TYPE_CHECKING:
@@ -61,7 +62,9 @@ async def _settle(agent: str, db: Path, transaction: str, *, done: bool, note: s
         async for key, found in _kept(opened):
             if found.id == transaction and may_be_settled(found):
                 phase = await opened.settle(key, transaction, done=done, note=note)
-                typer.echo(f"{transaction}: {phase}; the person is told with the next reply")
+                kept = (await opened.conversation(key)).find(found.id)
+                said = "is told with the next reply" if kept is not None and untold(kept) else "was told so already"
+                typer.echo(f"{transaction}: {phase}; the person {said}")
                 return
             if found.phase is Phase.OUTCOME_UNKNOWN:
                 unknown.append(found.id)
