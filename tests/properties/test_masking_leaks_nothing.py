@@ -8,16 +8,16 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from trinco.core.facts import Fact, FactName
-from trinco.engine.masking import mask, mask_fact, masked
+from trinco.engine.masking import Personal, mask, mask_fact, masked
 from trinco.testing.strategies import json_values
 
-PERSONAL = frozenset({"cpf", "phone"})
+PERSONAL = Personal(names=frozenset({"cpf", "phone"}))
 SECRET = st.text("0123456789", min_size=7, max_size=14)
 
 
 def wrapped(secret: str) -> st.SearchStrategy[dict[str, Any]]:
     """Return facts that hold `secret` under a personal name, at some depth, beside other things."""
-    inner: st.SearchStrategy[Any] = st.sampled_from(sorted(PERSONAL)).flatmap(
+    inner: st.SearchStrategy[Any] = st.sampled_from(sorted(PERSONAL.names)).flatmap(
         lambda name: st.just({name: secret}) | st.just({name: [secret]}) | st.just({name: {"number": secret}})
     )
     nested = st.recursive(
@@ -51,7 +51,7 @@ def names(value: Any) -> set[str]:
 @given(st.dictionaries(st.sampled_from(["a", "b"]), json_values()))
 @example({"a": {"cpf": 1}})
 def test_what_is_not_personal_is_left_as_it_is(values: dict[str, Any]) -> None:
-    assume(not names(values) & PERSONAL)
+    assume(not names(values) & PERSONAL.names)
     assert mask(values, PERSONAL) == values
 
 

@@ -108,10 +108,10 @@ async def test_a_delivered_order_may_not_be_cancelled(call: Call) -> None:
     }
 
 
-async def test_an_unknown_order_is_not_eligible_and_the_reason_says_why(call: Call) -> None:
+async def test_of_an_unknown_order_another_number_is_asked_for(call: Call) -> None:
     answer = (await call("validar_troca", order_id="PED-9999")).structured_content
-    assert (answer["eligible"], answer["status"]) == (False, "NOT_ELIGIBLE")
-    assert "Não encontrei o pedido PED-9999" in answer["reason"]
+    assert (answer["eligible"], answer["status"], answer["parameter"]) == (False, "NEEDS_PARAMETER", "order_id")
+    assert "Não encontrei o pedido PED-9999" in answer["parameter_message"] == answer["reason"]
 
 
 @pytest.mark.parametrize(

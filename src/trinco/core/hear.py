@@ -233,7 +233,7 @@ def _what_is_known(active: Transaction, reading: Reading) -> Utterance:
     known = _known(active)
     shown = {name: known[name] for name in reading.asks_about if name in known}
     if not shown:
-        return Utterance(say=Say.CANNOT_ANSWER, tool=active.tool)
+        return Utterance(say=Say.CANNOT_ANSWER, tool=active.tool, of=active)
     return Utterance(say=Say.ANSWER, tool=active.tool, facts={"arguments": shown})
 
 

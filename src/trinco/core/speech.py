@@ -57,7 +57,7 @@ class Say(StrEnum):
     """Another request (arguments), which has to be made again."""
     ANSWER = "answer"  # arguments: what the question was about, of what is on display
     CANNOT_ANSWER = "cannot_answer"
-    """A question that only what is on display could answer."""
+    """A question that only what is on display could answer; it may have been whether it is done. open"""
 
 
 DENIALS = frozenset(
@@ -69,6 +69,7 @@ DENIALS = frozenset(
         Say.UNREACHABLE,
         Say.FAILED,
         Say.HANDOFF,
+        Say.CANNOT_ANSWER,
     }
 )
 """What may say that nothing was done, as may what tells of items. While an identical request is `open`, or one was

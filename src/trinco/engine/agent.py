@@ -25,7 +25,7 @@ from trinco.core.projection import project
 from trinco.core.settle import may_be_settled
 from trinco.engine import codec
 from trinco.engine.ledger import Ledger
-from trinco.engine.masking import personal_names
+from trinco.engine.masking import personal_in
 from trinco.engine.message import Message
 from trinco.engine.parts import Parts
 from trinco.engine.turn import MAX_CONFLICTS, Turn
@@ -57,7 +57,7 @@ class Agent:
     """Answers messages, acts once, and tells the truth about it. Use it as an async context manager."""
 
     def __init__(self, parts: Parts) -> None:
-        self._parts = replace(parts, personal=personal_names(parts.catalogue))
+        self._parts = replace(parts, personal=personal_in(parts.catalogue))
         self._running: set[asyncio.Task[Any]] = set()
         self._closed = False
         self._closing = asyncio.Event()

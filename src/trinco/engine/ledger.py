@@ -18,7 +18,7 @@ from trinco.core.facts import FactName
 from trinco.core.lifecycle import Phase
 from trinco.core.outcome import Verdict, judge
 from trinco.engine import codec
-from trinco.engine.masking import mask_fact
+from trinco.engine.masking import Personal, mask_fact
 from trinco.ports.store import AnswerRow, AttemptRow, Commit, Entry, ExecutionRow
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Ledger:
         key: ConversationKey,
         catalogue: Catalogue,
         telemetry: Iterable[Telemetry],
-        personal: frozenset[str],
+        personal: Personal,
     ) -> None:
         self.store = store
         self.key = key

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from trinco.engine.masking import NOTHING_DECLARED, Personal
+
 if TYPE_CHECKING:
     from trinco.core.contract import Catalogue
     from trinco.ports.clock import Clock
@@ -26,4 +28,4 @@ class Parts:
     presenter: Presenter
     clock: Clock
     telemetry: tuple[Telemetry, ...] = ()
-    personal: frozenset[str] = frozenset()
+    personal: Personal = NOTHING_DECLARED

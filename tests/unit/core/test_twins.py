@@ -35,7 +35,7 @@ from trinco.core.events import AttemptAnswered, OperatorSettled, OwnerGone, Revi
 from trinco.core.lifecycle import Phase
 from trinco.core.names import MessageId, TransactionId
 from trinco.core.outcome import ToolAnswer
-from trinco.core.reading import Cue
+from trinco.core.reading import Cue, Reading
 from trinco.core.speech import DENIALS, Say, Utterance
 from trinco.core.transaction import Argument, Origin, Provenance, Transaction
 from trinco.core.twins import is_twin
@@ -142,6 +142,7 @@ DENYING: dict[str, tuple[Say, Callable[[Talk], None]]] = {
     "replaced": (Say.CANCELLED, lambda talk: given_up(talk, asking_for("refund", order_id="PED-7"))),
     "paused and replaced": (Say.CANCELLED, paused_and_replaced),
     "retired": (Say.CANCELLED, retired),
+    "asked about": (Say.CANNOT_ANSWER, lambda talk: given_up(talk, Reading(asks=True))),
     "a person asked for": (Say.HANDOFF, lambda talk: given_up(talk, PERSON)),
     "never understood": (Say.HANDOFF, lambda talk: given_up(talk, UNCLEAR, UNCLEAR, UNCLEAR)),
     "unreachable": (Say.UNREACHABLE, unreachable),

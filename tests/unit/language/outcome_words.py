@@ -21,7 +21,7 @@ NOTHING_DONE = {
     ),
     "en": (
         r"\bnothing was (done|sent)\b|\bnot done\b|\bwithout doing anything\b|\bhaven't done anything\b"
-        r"|\bdid nothing about\b|\bcould be served\b(?! this time)"
+        r"|\btaken no action yet\b|\bdid nothing about\b|\bcould be served\b(?! this time)"
     ),
     "es": (
         r"\bno se hizo\b|\bsin hacer nada\b|\btodavía no hice nada\b|\bno hice nada sobre\b|\bno se envió nada\b"

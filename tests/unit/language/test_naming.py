@@ -94,7 +94,7 @@ def test_passing_on_to_a_person_says_what_became_of_the_request() -> None:
 def test_a_question_that_can_not_be_answered_is_said_so_before_ours_is_asked_again() -> None:
     asked = Utterance(say=Say.ASK_CONFIRMATION, tool=TITLED.tool, facts={"arguments": {}, "question": "cancelo?"})
     reply = PRESENTER.present([Utterance(say=Say.CANNOT_ANSWER, tool=TITLED.tool), asked])
-    assert reply == "Isso eu não sei responder.\nCancelo?\nResponda sim ou não."
+    assert reply == "Isso eu não sei responder. Ainda não fiz nada.\nCancelo?\nResponda sim ou não."
 
 
 @pytest.mark.parametrize(

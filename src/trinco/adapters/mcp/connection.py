@@ -185,7 +185,7 @@ class Connection:
         if request.cancelled() or call.late is None:
             return
         answer = request.result()
-        logger.info("%s of server %r, late: %s %s", call.tool, self._name, answer.delivery, answer.detail)
+        logger.info("%s of server %r, late: %s", call.tool, self._name, answer.delivery)
         if answer.delivery is Delivery.LOST:
             return
         try:

@@ -80,9 +80,11 @@ class Eligibility(Answer):
     """A validator's answer (spec/002)."""
 
     eligible: bool
-    status: Literal["ELIGIBLE", "NOT_ELIGIBLE"]
+    status: Literal["ELIGIBLE", "NOT_ELIGIBLE", "NEEDS_PARAMETER"]
     order_id: str
     reason: str | None = None
+    parameter: str | None = Field(default=None, description="what is asked for anew")
+    parameter_message: str | None = None
 
 
 class Receipt(Answer):

@@ -94,16 +94,23 @@ class Shop:
             return read_invoice(self._connection, order_number(written) if written else None, customer_id)
 
     def eligibility(self, operation: Operation, written: str) -> Eligibility:
-        """Return whether an operation could be done now; an order that isn't there is not eligible."""
+        """Return whether an operation could be done now; for an order that isn't there, another number is asked."""
         order_id = order_number(written)
         with self._turn:
             try:
                 obstacle = obstacle_to(operation, find_order(self._connection, order_id), self._clock().date())
-                reason = obstacle.reason if obstacle else None
             except Refusal as refusal:
-                reason = refusal.message
-        status = "ELIGIBLE" if reason is None else "NOT_ELIGIBLE"
-        return Eligibility(eligible=reason is None, status=status, order_id=order_id, reason=reason)
+                return Eligibility(
+                    eligible=False,
+                    status="NEEDS_PARAMETER",
+                    order_id=order_id,
+                    reason=refusal.message,
+                    parameter="order_id",
+                    parameter_message=refusal.message,
+                )
+        if obstacle is None:
+            return Eligibility(eligible=True, status="ELIGIBLE", order_id=order_id)
+        return Eligibility(eligible=False, status="NOT_ELIGIBLE", order_id=order_id, reason=obstacle.reason)
 
     def perform(self, operation: Operation, tool: str, written: str, key: str | None, reason: str = "") -> Ran:
         """Do an operation once for its key, or every time without one; return its receipt as JSON.
