@@ -20,7 +20,7 @@ from trinco.contracts import find_agent, load_agent
 from trinco.engine.agent import Agent
 from trinco.engine.clock import SystemClock
 from trinco.engine.parts import Parts
-from trinco.language import SUPPORTED, facts_of, failing_words, presenter_for, reader_for
+from trinco.language import SUPPORTED, facts_of, outcome_words, presenter_for, reader_for
 from trinco.ports.servers import HttpServer, ServerSpec, StdioServer
 
 if TYPE_CHECKING:
@@ -47,14 +47,14 @@ def load(agent: str | Path, *, locale: str | None = None, environment: Mapping[s
     chosen = os.environ if environment is None else environment
     files = load_agent(find_agent(agent), environment=chosen, languages=SUPPORTED, facts_of=facts_of)
     spoken = files.catalogue if locale is None else replace(files.catalogue, locale=locale)
-    return replace(files, catalogue=_knowing_failures(spoken))
+    return replace(files, catalogue=_knowing_outcomes(spoken))
 
 
-def _knowing_failures(catalogue: Catalogue) -> Catalogue:
-    """Let each operation know the words with which a tool of the agent's language tells of a failure."""
-    failing = failing_words(catalogue.locale)
+def _knowing_outcomes(catalogue: Catalogue) -> Catalogue:
+    """Let each operation know the words in which a tool of the agent's language tells what became of a call."""
+    words = outcome_words(catalogue.locale)
     contracts = {
-        tool: replace(contract, execution=replace(contract.execution, failing=failing))
+        tool: replace(contract, execution=replace(contract.execution, words=words))
         for tool, contract in catalogue.contracts.items()
     }
     return replace(catalogue, contracts=contracts)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from trinco.core.answered_items import COUNTED, ItemResult, ItemState, compared, matches
-from trinco.core.claims import ALSO, DENIALS, FAILING, Claim, Terms, claim_of, field_claims, speaks, together
+from trinco.core.claims import DENIALS, TRADE, Claim, Terms, claim_of, field_claims, speaks, together
 from trinco.core.parts import parts_of, wrappers_of
 
 if TYPE_CHECKING:
@@ -39,8 +39,7 @@ class Account:
 def account_of(body: Mapping[str, object] | None, text: str, policy: Execution, confirmed: Confirmed) -> Account:
     """Return what an answer says of the effect that was confirmed."""
     terms = Terms(
-        failing=FAILING | policy.failing,
-        succeeding=ALSO | policy.succeeding,
+        words=TRADE | policy.words,
         wrappers=wrappers_of(confirmed.tool),
         confirmed=confirmed,
     )

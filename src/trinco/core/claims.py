@@ -14,8 +14,10 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from trinco.core.confirmed import NOTHING_CONFIRMED, Confirmed
+from trinco.core.contract import OutcomeWords
 from trinco.core.embedded import Unreadable, opened, values_in
 from trinco.core.parts import DEEPEST, ITEMS, RESULTS, WRAPPERS, named
+from trinco.core.sameness import unaccented
 from trinco.core.statuses import Word, read_word, words_of
 from trinco.core.values import as_list, as_object
 
@@ -23,22 +25,29 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 USUAL = ("success", "ok")
-ALSO = frozenset({"succeeded", "successful", "issuccess", "issuccessful"})
-"""Claims of success where they are booleans; they may be counts as well."""
 ERRORS = frozenset(
     {"error", "errors", "iserror", "haserror", "haserrors", "errorcode", "errormessage", "errordescription"}
 )
-"""Fields that deny success unless they are empty. So does every word of `FAILING`."""
+"""Fields that deny success unless they are empty, as does one named by a word that fails."""
 STATUSES = frozenset({"status", "state", "statuscode", "code"})
 OUTERMOST = ("result", "data")
 """Fields in which a read wraps what it claims of itself; deeper, a `success` is that of the thing it found."""
 SPEAKING = frozenset({RESULTS, ITEMS}) | STATUSES | ERRORS
 """Fields that may deny success, besides the booleans."""
-FAILING = frozenset({"error", "failed", "failure", "exception", "traceback"})
-"""A word of the trade with which no text begins that tells of something done; people's own come with the policy."""
+TRADE = OutcomeWords(
+    failing=frozenset({"error", "failed", "failure", "exception", "traceback"}),
+    succeeding=frozenset({"succeeded", "successful", "issuccess", "issuccessful"}),
+    negating=frozenset({"not", "cannot", "unable"}),
+    messages=frozenset({"message", "msg", "usermessage"}),
+)
+"""Words that servers use whatever language they speak. With none of those that fail begins a text that tells of
+something done; those that succeed may be counts as well as claims.
+"""
 ASKING = frozenset({"NEEDS_PARAMETER", "NEEDS_CLARIFICATION"})
 """A `status` that asks for something more, of a tool or a validator, in the form that `validate.py` reads."""
 _FIRST_WORD = re.compile(r"([^\W_]+)([-_.]\w)?")
+_WORDS = re.compile(r"[^\W_]+")
+_SENTENCE = re.compile(r"[.!?;\n]")
 _NAMES = re.compile(r"\s*(?:[:=!]|$)")
 _NAMES_NONE = re.compile(r"\s*[:=]\s*(?:0|none|null)\s*(?:[.,;]|$)", re.IGNORECASE | re.MULTILINE)
 _NOTHING = frozenset({"", "none", "null", "false", "0"})
@@ -63,10 +72,14 @@ DENIALS = frozenset({Claim.NOT_DONE, Claim.DENIED, Claim.UNREADABLE})
 class Terms:
     """What one answer is read with."""
 
-    failing: frozenset[str] = FAILING
-    succeeding: frozenset[str] = ALSO
+    words: OutcomeWords = TRADE
     wrappers: frozenset[str] = WRAPPERS
     confirmed: Confirmed = NOTHING_CONFIRMED
+
+    def speaks(self, name: str) -> bool:
+        """Say whether a field of that name may deny success, besides the booleans."""
+        told = name in self.words.failing or name in self.words.messages
+        return told or name in SPEAKING or name in self.wrappers
 
 
 def own_claim(body: Mapping[str, object] | None, success_field: str | None = None) -> Claim:
@@ -137,9 +150,9 @@ def _object_claim(part: Mapping[str, object], terms: Terms, depth: int) -> Claim
         name = named(field)
         if name in terms.confirmed.sent and terms.confirmed.echoes(name, value):
             continue
-        if name in USUAL or (name in terms.succeeding and isinstance(value, bool)):
+        if name in USUAL or (name in terms.words.succeeding and isinstance(value, bool)):
             own.add(_boolean(value))
-        elif name in SPEAKING or value is False or name in terms.wrappers or name in terms.failing or as_object(value):
+        elif value is False or as_object(value) or terms.speaks(name):
             others.append((name, value))
     rest = {_sign(name, value, terms, depth + 1, len(part) == 1, Claim.DONE in own) for name, value in others}
     if own == {Claim.NOT_DONE} and Claim.DONE not in rest:
@@ -161,11 +174,14 @@ def _sign(name: str, value: object, terms: Terms, depth: int, alone: bool, sure:
         return Claim.UNREADABLE if denied else Claim.NONE
     if name in STATUSES:
         return _status_claim(name, value, terms, sure)
-    if name in ERRORS or name in terms.failing:
+    if name in ERRORS or name in terms.words.failing:
         return Claim.NONE if is_empty(value) else Claim.UNREADABLE
+    if name in terms.words.messages and isinstance(value, str):
+        denies = not sure and text_claim(value, terms, depth=depth, alone=False) in DENIALS
+        return Claim.UNREADABLE if denies else Claim.NONE
     undone = value is False and terms.confirmed.names_deed(name)
-    denied = Claim.NOT_DONE in field_claims(as_object(value) or {}, USUAL)
-    return Claim.UNREADABLE if (undone or denied) and not sure else Claim.NONE
+    denied = Claim.NOT_DONE in field_claims(as_object(value) or {}, USUAL) and not sure
+    return Claim.UNREADABLE if undone or denied else Claim.NONE
 
 
 _STATUS_SAYS: Mapping[Word, tuple[Claim, Claim]] = {
@@ -181,7 +197,7 @@ _STATUS_SAYS: Mapping[Word, tuple[Claim, Claim]] = {
 
 def _status_claim(name: str, value: object, terms: Terms, sure: bool) -> Claim:
     words = (word for word in words_of(value) if not terms.confirmed.names_deed(word))
-    said = together(_STATUS_SAYS[read_word(word, terms.failing)][sure] for word in words)
+    said = together(_STATUS_SAYS[read_word(word, terms.words)][sure] for word in words)
     return said if name == "status" or said is Claim.NONE else Claim.UNREADABLE
 
 
@@ -213,7 +229,7 @@ def text_claim(text: str, terms: Terms, *, depth: int = 0, alone: bool = True) -
     """Return what a text claims: in the JSON within it, by its first word, whatever marks stand before it, or by a
     line that names an error.
     """
-    bare = text.strip().strip("`").removeprefix("json").strip()
+    bare = unaccented(text).strip().strip("`").removeprefix("json").strip()
     if not bare:
         return Claim.NONE
     lines = {line.strip() for line in bare.casefold().splitlines()}
@@ -223,23 +239,37 @@ def text_claim(text: str, terms: Terms, *, depth: int = 0, alone: bool = True) -
         values, rest = values_in(bare)
     except Unreadable:
         return Claim.UNREADABLE
-    if _begins_failing(rest, terms.failing):
+    if _begins_failing(rest, terms):
         return Claim.DENIED
     claim = _list_claim([claim_of(value, terms, depth=depth + 1) for value in values])
-    if "false" in lines or any(_names_an_error(line, terms.failing) for line in rest.splitlines()):
+    if "false" in lines or any(_names_an_error(line, terms) for line in rest.splitlines()):
         return Claim.UNREADABLE
     words = _FIRST_WORD.search(rest)
-    return Claim.UNREADABLE if words and claim in DENIALS else claim
+    doubted = claim in DENIALS or _negates(rest, terms)
+    return Claim.UNREADABLE if words and doubted else claim
 
 
-def _begins_failing(text: str, failing: frozenset[str]) -> bool:
+def _begins_failing(text: str, terms: Terms) -> bool:
     first = _FIRST_WORD.search(text)
-    if first is None or first.group(2) or first.group(1).casefold() not in failing:  # `error-handling.md` is a name
+    if first is None or first.group(2):  # `error-handling.md` is a name
+        return False
+    word = first.group(1).casefold()
+    if word not in terms.words.failing | terms.words.denying or terms.confirmed.names_deed(word):
         return False
     return _NAMES_NONE.match(text, first.end()) is None
 
 
-def _names_an_error(line: str, failing: frozenset[str]) -> bool:
+def _negates(text: str, terms: Terms) -> bool:
+    """Say whether the first sentence negates something before it names the deed: "the order was not cancelled"."""
+    tool = terms.confirmed.tool.casefold()
+    for word in _WORDS.findall(_SENTENCE.split(text.strip().casefold(), maxsplit=1)[0]):
+        told = terms.confirmed.names_deed(word) and word not in tool  # "cancelled"; "order" is what it was done to
+        if told or word in terms.words.negating:
+            return word in terms.words.negating
+    return False
+
+
+def _names_an_error(line: str, terms: Terms) -> bool:
     first = _FIRST_WORD.search(line)
     names = first is not None and _NAMES.match(line, first.end()) is not None
-    return names and _begins_failing(line, failing)
+    return names and _begins_failing(line, terms)

@@ -79,16 +79,39 @@ class ToolReference:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OutcomeWords:
+    """Words of one language in which servers tell what became of a call, without accents and in small letters."""
+
+    failing: frozenset[str] = frozenset()
+    """With such a word begins a text, or a status is such a word, that tells of a failure."""
+    denying: frozenset[str] = frozenset()
+    """The same, unless a boolean says that it was done: then it is what the thing has become ("recusado")."""
+    succeeding: frozenset[str] = frozenset()
+    """Names of boolean fields that claim success."""
+    negating: frozenset[str] = frozenset()
+    """They negate what follows them."""
+    messages: frozenset[str] = frozenset()
+    """Names of fields in which a server says in words what became of it."""
+
+    def __or__(self, other: OutcomeWords) -> OutcomeWords:
+        return OutcomeWords(
+            failing=self.failing | other.failing,
+            denying=self.denying | other.denying,
+            succeeding=self.succeeding | other.succeeding,
+            negating=self.negating | other.negating,
+            messages=self.messages | other.messages,
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Execution:
     """How an effect is made, and how an unknown one may be settled (`execution.*`)."""
 
     timeout: timedelta = timedelta(seconds=30)
     idempotent: bool = False
     """One effect per key, concurrent calls included, for `key_retention`."""
-    failing: frozenset[str] = frozenset()
-    """Words of the agent's language with which a plain text begins that tells of a failure."""
-    succeeding: frozenset[str] = frozenset()
-    """Names, in that language, of boolean fields that claim success."""
+    words: OutcomeWords = OutcomeWords()
+    """Words of the agent's language with which its tools tell what became of a call."""
     idempotency_argument: str | None = None
     key_retention: timedelta = timedelta(hours=24)
     success_field: str | None = None

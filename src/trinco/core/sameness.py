@@ -114,9 +114,13 @@ def _digits_alike(sent: str, said: str, form: str) -> bool:
 
 def _words(text: str) -> list[str]:
     """Return the runs of letters and of digits in `text`, without accents or capitals."""
-    if not text.isascii():
-        text = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
-    return _WORD.findall(text.casefold())
+    return _WORD.findall(unaccented(text).casefold())
+
+
+def unaccented(text: str) -> str:
+    if text.isascii():
+        return text
+    return "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
 
 
 def _numbers(words: Sequence[str]) -> list[str]:

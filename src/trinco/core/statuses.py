@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
+from trinco.core.sameness import unaccented
 from trinco.core.values import as_object
+
+if TYPE_CHECKING:
+    from trinco.core.contract import OutcomeWords
 
 FAILED = frozenset({"failed", "failure", "error"})
 DENYING = frozenset({"rejected", "refused", "denied", "not_eligible", "ineligible"})
-"""A word that says it was not done, unless a boolean beside it says it was: then it is what the thing has become."""
 ASKING = frozenset({"needs_parameter", "needs_clarification"})
 WAITING = ("needs_", "requires_", "awaiting_")
 """How a word begins that waits for something first."""
@@ -43,16 +47,16 @@ def words_of(status: object) -> list[str]:
     part = as_object(status)
     said = [status] if part is None else [part[name] for name in _SAID_IN if name in part]
     words = [str(word) for word in said if isinstance(word, str | int) and not isinstance(word, bool)]
-    return [re.sub(r"[\s-]+", "_", word.strip().casefold()) for word in words]
+    return [re.sub(r"[\s-]+", "_", unaccented(word.strip()).casefold()) for word in words]
 
 
-def read_word(word: str, failing: frozenset[str]) -> Word:
-    """Read one of them."""
-    if word in FAILED or word in failing:
+def read_word(word: str, words: OutcomeWords) -> Word:
+    """Read one of them; `words` are those of the server's language."""
+    if word in FAILED or word in words.failing:
         return Word.FAILED
     if word in ASKING:
         return Word.ASKS
-    if word in DENYING:
+    if word in DENYING or word in words.denying:
         return Word.DENIES
     if word.startswith(WAITING) or any(f"_{word}".endswith(f"_{end}") for end in (*UNSURE, *DENYING)):
         return Word.WAITS

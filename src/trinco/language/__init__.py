@@ -6,7 +6,7 @@ The words, grammars and reply texts of each language are in a folder of their ow
 from trinco.language.booleans import boolean
 from trinco.language.confirmation import ConfirmationReading, Label, confirmation
 from trinco.language.facts import facts_of
-from trinco.language.locales import SUPPORTED, failing_words
+from trinco.language.locales import SUPPORTED, outcome_words
 from trinco.language.presenter import AgentPresenter, presenter_for
 from trinco.language.reader import AgentReader, reader_for
 from trinco.language.values.api import (
@@ -47,7 +47,6 @@ __all__ = [
     "email",
     "enumeration",
     "facts_of",
-    "failing_words",
     "free_text",
     "identifier",
     "integer",
@@ -55,6 +54,7 @@ __all__ = [
     "money",
     "number",
     "ordinal",
+    "outcome_words",
     "phone",
     "postal_code",
     "presenter_for",

@@ -285,8 +285,6 @@ class Lexicon:
     """What points at something without naming it."""
     pointers: str
     """Pronouns that may mean the request itself ("cancela isso")."""
-    failing: str
-    """Words with which an answer in plain text begins that tells of a failure."""
     nothing: str
     """Answers that give no value ("não sei"), and what they may be made of ("já *te falo*")."""
     personal: str

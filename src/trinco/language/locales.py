@@ -18,6 +18,7 @@ from trinco.language.turns import Turns
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from trinco.core.contract import OutcomeWords
     from trinco.language.formats import Formats
     from trinco.language.lexicon import Lexicon
     from trinco.language.tongue import Tongue
@@ -388,9 +389,9 @@ def language_of(locale: str) -> Language:
     return Language(tongue=tongue, region=region.strip().upper())
 
 
-def failing_words(locale: str) -> frozenset[str]:
-    """Return the words with which an answer in plain text begins that tells of a failure, as they are folded.
+def outcome_words(locale: str) -> OutcomeWords:
+    """Return the words in which servers that speak the language of `locale` tell what became of a call.
 
     Raises `UsageError` if the language isn't supported.
     """
-    return frozenset(words(language_of(locale).lexicon.failing))
+    return language_of(locale).tongue.outcomes

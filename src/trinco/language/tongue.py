@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from trinco.core.contract import OutcomeWords
     from trinco.language.formats import Formats
     from trinco.language.lexicon import Lexicon
     from trinco.language.vocabulary import Calendar, Currencies, NumberWords
@@ -33,5 +34,6 @@ class Tongue:
     currencies: Currencies
     calendar: Calendar
     formats: Formats
+    outcomes: OutcomeWords
     regions: Mapping[str, Habits] = field(default_factory=dict[str, Habits])
     """By region, in capitals ("MX")."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from datetime import timedelta
 from decimal import Decimal
 from typing import Any
@@ -12,14 +11,20 @@ import pytest
 from tests.unit.core.shop import NOON, cancelling, returned
 
 from trinco.core.confirmed import Confirmed, confirmed
-from trinco.core.contract import Execution, Parameter, ParameterType
+from trinco.core.contract import Execution, OutcomeWords, Parameter, ParameterType
 from trinco.core.names import TransactionId
 from trinco.core.outcome import Delivery, ToolAnswer, Verdict, judge
 from trinco.core.proposal import propose
 
-_WORDS = Execution(failing=frozenset({"erro", "falha"}), succeeding=frozenset({"sucesso"}))
-USUAL = _WORDS
-TRUSTING = replace(_WORDS, errors_are_refusals=True)
+WORDS = OutcomeWords(
+    failing=frozenset({"erro", "falha"}),
+    denying=frozenset({"recusado"}),
+    succeeding=frozenset({"sucesso"}),
+    negating=frozenset({"nao"}),
+    messages=frozenset({"mensagem"}),
+)
+USUAL = Execution(words=WORDS)
+TRUSTING = Execution(words=WORDS, errors_are_refusals=True)
 PARAMETERS = (
     Parameter(name="order_id", format="identifier"),
     Parameter(name="amount", type=ParameterType.NUMBER, format="money"),
@@ -78,6 +83,9 @@ SUCCESSES: tuple[dict[str, Any], ...] = (
     {"Success": True, "Message": "Pedido cancelado"},
     {"Sucesso": True, "mensagem": "Pedido cancelado"},
     {"sucesso": 3},
+    {"mensagem": "Pedido cancelado, e não será cobrado."},
+    {"success": True, "message": "Não há mais nada a fazer."},
+    {"success": True, "order_id": "PED-1", "status": "RECUSADO"},
     {"success": True, "error": None, "errors": []},
     {"success": True, "error": "", "error_code": 0, "error_message": ""},
     {"success": True, "error": {"code": 0, "message": None}},
@@ -129,6 +137,8 @@ SUCCESSES: tuple[dict[str, Any], ...] = (
 TEXTS_OF_SUCCESS = (
     "",
     "Booked.",
+    "Pedido cancelado, e não será cobrado.",
+    "Tudo certo! Não há mais nada a fazer.",
     "OK",
     "true",
     "Pedido PED-1 cancelado. Protocolo: C-1",
@@ -146,6 +156,13 @@ TEXTS_OF_SUCCESS = (
 DENIALS: tuple[dict[str, Any], ...] = (
     {"success": False},
     {"Success": False, "Message": "x"},
+    {"status": "RECUSADO"},
+    {"status": "recusado", "order_id": "PED-1"},
+    {"mensagem": "Não foi possível cancelar o pedido."},
+    {"message": "The order was not cancelled."},
+    {"message": "Error: already shipped"},
+    {"data": {"mensagem": "Erro: o pedido já saiu."}},
+    {"success": True, "cancelled": False},
     {"success": "false"},
     {"success": None},
     {"succeeded": False},
@@ -226,6 +243,12 @@ TEXTS_OF_DENIAL = (
     "Error: no such order",
     "Erro: nenhum pedido encontrado",
     "Failed to cancel PED-1",
+    "Recusado: o pedido já saiu",
+    "Não foi possível cancelar o pedido.",
+    "O pedido PED-1 não foi cancelado: já saiu.",
+    "The order was not cancelled.",
+    "Unable to cancel PED-1",
+    "NÃO CANCELADO",
     "Order PED-1:\nError: already shipped",
     "Order PED-1:\n[ERROR] already shipped\nError!",
     '{"success": false}\n{"success": false}',
@@ -270,6 +293,12 @@ def test_what_a_text_denies_in_any_place_is_no_success(said: str) -> None:
     assert judge(text(said), USUAL, confirmed=asked()) is Verdict.UNKNOWN
     assert judge(text(said), TRUSTING, confirmed=asked()) is not Verdict.DONE
     assert judge(returned({"protocol": "C-1"}, text="x"), USUAL) is Verdict.DONE
+
+
+@pytest.mark.parametrize("said", ["Recusado.", "Recusado: a proposta 7", "A proposta 7 foi recusada"])
+def test_a_word_of_the_deed_denies_nothing(said: str) -> None:
+    for policy in (USUAL, TRUSTING):
+        assert judge(text(said), policy, confirmed=asked("recusar_proposta")) is Verdict.DONE
 
 
 @pytest.mark.parametrize("said", ["Error: shipped", '{"success": false}', "Order PED-1:\nError: shipped"])

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.unit.core.shop import DONE, GARBLED, LOST, NOT_SENT, OOPS, REFUSED, key_is, returned
 
-from trinco.core.contract import Execution
+from trinco.core.contract import Execution, OutcomeWords
 from trinco.core.outcome import (
     Attempt,
     Delivery,
@@ -24,7 +24,7 @@ from trinco.core.outcome import (
 
 USUAL = Execution()
 STRICT = Execution(success_field="accepted")
-PORTUGUESE = Execution(failing=frozenset({"erro", "falha"}))
+PORTUGUESE = Execution(words=OutcomeWords(failing=frozenset({"erro", "falha"})))
 TRUSTING = Execution(errors_are_refusals=True)
 CODED = Execution(refusals=frozenset({"SHIPPED"}))
 
@@ -313,6 +313,6 @@ def test_a_text_that_denies_success_in_any_dress_is_no_success(text: str) -> Non
     assert judge(ToolAnswer(delivery=Delivery.RETURNED, text=text), PORTUGUESE) is Verdict.UNKNOWN
 
 
-@pytest.mark.parametrize("text", ["[1, 2]", "[not json", '[{"success": true}]', "true", "[PED-1] cancelado"])
+@pytest.mark.parametrize("text", ["[1, 2]", "[some json", '[{"success": true}]', "true", "[PED-1] cancelado"])
 def test_a_text_in_brackets_that_denies_nothing_is_an_answer(text: str) -> None:
     assert judge(ToolAnswer(delivery=Delivery.RETURNED, text=text), Execution()) is Verdict.DONE

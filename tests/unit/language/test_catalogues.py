@@ -9,7 +9,7 @@ from tests.unit.language.agents import CATALOGUE
 from tests.unit.language.outcome_words import claims_done
 
 from trinco.core.speech import KEYS
-from trinco.language import SUPPORTED, failing_words
+from trinco.language import SUPPORTED, outcome_words
 from trinco.language.catalogues import own_texts
 
 AGAIN = {
@@ -71,4 +71,4 @@ def test_the_sample_agent_speaks_a_supported_language() -> None:
 
 @pytest.mark.parametrize(("locale", "word"), [("pt-BR", "falha"), ("en-US", "failure"), ("es-MX", "fallo")])
 def test_every_language_knows_how_a_failure_is_told(locale: str, word: str) -> None:
-    assert word in failing_words(locale)
+    assert word in outcome_words(locale).failing

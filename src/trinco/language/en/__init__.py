@@ -1,7 +1,16 @@
 """Grammars and reply catalogue for English."""
 
 from trinco.language.en.lexicon import LEXICON
+from trinco.language.en.outcomes import OUTCOMES
 from trinco.language.en.values import CALENDAR, CURRENCIES, FORMATS, NUMBERS
 from trinco.language.tongue import Tongue
 
-ENGLISH = Tongue(code="en", lexicon=LEXICON, numbers=NUMBERS, currencies=CURRENCIES, calendar=CALENDAR, formats=FORMATS)
+ENGLISH = Tongue(
+    code="en",
+    lexicon=LEXICON,
+    numbers=NUMBERS,
+    currencies=CURRENCIES,
+    calendar=CALENDAR,
+    formats=FORMATS,
+    outcomes=OUTCOMES,
+)

@@ -338,7 +338,6 @@ LEXICON = Lexicon(
         now; today; again; please; asap; too; other; another
     """,
     pointers="this; that; everything; all",
-    failing="error; failed; failure",
     nothing="""
         i dont know; repeat; repeat that; say that again; come again; dont know; i do not know; idk; dunno;
         not sure; no idea; i dont have it; i dont have one;

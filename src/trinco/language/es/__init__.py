@@ -1,6 +1,7 @@
 """Grammars and reply catalogue for Spanish, of Spain and of America."""
 
 from trinco.language.es.lexicon import LEXICON
+from trinco.language.es.outcomes import OUTCOMES
 from trinco.language.es.regions import REGIONS
 from trinco.language.es.values import CALENDAR, CURRENCIES, FORMATS, NUMBERS
 from trinco.language.tongue import Tongue
@@ -12,5 +13,6 @@ SPANISH = Tongue(
     currencies=CURRENCIES,
     calendar=CALENDAR,
     formats=FORMATS,
+    outcomes=OUTCOMES,
     regions=REGIONS,
 )

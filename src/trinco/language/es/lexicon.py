@@ -249,7 +249,6 @@ LEXICON = AccentedLexicon(
         urgente; inmediatamente; otro; otra
     """,
     pointers="eso; esto; todo; esa; ese; este; esta",
-    failing="error; fallo; falló; falla",
     nothing="""
         repite; repita; repetí; repítelo; repítame; puede repetir; puedes repetir; otra vez; no sé; no se;
         no recuerdo; no me acuerdo; no lo recuerdo; no lo sé; no tengo; no tengo idea; ni idea; no lo tengo;

@@ -1,9 +1,16 @@
 """Grammars and reply catalogue for Portuguese."""
 
 from trinco.language.pt.lexicon import LEXICON
+from trinco.language.pt.outcomes import OUTCOMES
 from trinco.language.pt.values import CALENDAR, CURRENCIES, FORMATS, NUMBERS
 from trinco.language.tongue import Tongue
 
 PORTUGUESE = Tongue(
-    code="pt", lexicon=LEXICON, numbers=NUMBERS, currencies=CURRENCIES, calendar=CALENDAR, formats=FORMATS
+    code="pt",
+    lexicon=LEXICON,
+    numbers=NUMBERS,
+    currencies=CURRENCIES,
+    calendar=CALENDAR,
+    formats=FORMATS,
+    outcomes=OUTCOMES,
 )

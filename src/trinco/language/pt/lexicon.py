@@ -324,7 +324,6 @@ LEXICON = Lexicon(
         outra
     """,
     pointers="isso; isto; tudo; essa; esse; este; esta",
-    failing="erro; falha; falhou",
     nothing="""
         não sei; repete; repita; repetir; pode repetir; fala de novo; nao lembro; não lembro; não tenho;
         não faço ideia; sei lá; não recordo; não me lembro;

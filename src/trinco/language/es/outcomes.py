@@ -1,0 +1,11 @@
+"""Words in which Spanish servers tell what became of a call."""
+
+from trinco.language.outcomes import listed
+
+OUTCOMES = listed(
+    failing="error; fallo; falló; falla; imposible",
+    denying="rechazado; rechazada; denegado; denegada; negado; negada",
+    succeeding="éxito; exitoso",
+    negating="no; nunca; jamás; ningún; ninguna",
+    messages="mensaje; respuesta; descripción; detalle; detalles",
+)

@@ -1,0 +1,20 @@
+"""Hand to the core the words in which servers tell what became of a call: in people's languages, not in the trade's.
+
+What such a word proves is the core's to judge.
+"""
+
+from __future__ import annotations
+
+from trinco.core.contract import OutcomeWords
+from trinco.language.normal import words
+
+
+def listed(*, failing: str, denying: str, succeeding: str, negating: str, messages: str) -> OutcomeWords:
+    """Return the words of one language, each list `;`-separated; accents and capitals don't matter."""
+    return OutcomeWords(
+        failing=frozenset(words(failing)),
+        denying=frozenset(words(denying)),
+        succeeding=frozenset(words(succeeding)),
+        negating=frozenset(words(negating)),
+        messages=frozenset(words(messages)),
+    )

@@ -1,0 +1,14 @@
+"""Words in which Portuguese servers tell what became of a call."""
+
+from trinco.language.outcomes import listed
+
+OUTCOMES = listed(
+    failing="erro; falha; falhou; impossível",
+    denying="""
+        recusado; recusada; negado; negada; rejeitado; rejeitada; reprovado; reprovada; indeferido; indeferida;
+        inelegível
+    """,
+    succeeding="sucesso; êxito",
+    negating="não; naum; nunca; jamais; nenhum; nenhuma",
+    messages="mensagem; msg; resposta; descrição; detalhe; detalhes",
+)
