@@ -99,7 +99,23 @@ async def test_an_ordinary_message_answers_a_paused_graph_too(world: World):
     assert world.effects == [("cancelar_pedido", "PED-1001")]
 
 
-@pytest.mark.parametrize("value", [True, None, {"approved": True}, {"message": 1}, ["sim"]])
+async def test_a_resume_answers_the_question_that_it_names(world: World):
+    async with world.saver() as saver, world.agent() as agent:
+        graph = transaction_graph(agent, checkpointer=saver, interrupts=True)
+        first = asked(await graph.ainvoke(says("quero cancelar o pedido PED-1001"), thread()))
+        for named in ("another", ""):
+            again = asked(await graph.ainvoke(Command(resume={"message": "sim", "answers": named}), thread()))
+            assert world.effects == []
+        assert again["arguments"] == first["arguments"]
+        named = {"message": "sim", "message_id": "m-9", "answers": again["question"]}
+        done = await graph.ainvoke(Command(resume=named), thread())
+    assert done["transaction_status"] == "COMPLETED"
+    assert world.effects == [("cancelar_pedido", "PED-1001")]
+
+
+@pytest.mark.parametrize(
+    "value", [True, None, {"approved": True}, {"message": 1}, ["sim"], {"message": "sim", "answer": "x"}]
+)
 async def test_a_resume_without_words_confirms_nothing_and_is_asked_for_again(world: World, value: Any):
     async with world.saver() as saver, world.agent() as agent:
         graph = transaction_graph(agent, checkpointer=saver, interrupts=True)

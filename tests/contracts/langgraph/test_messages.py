@@ -107,6 +107,21 @@ def test_a_list_that_was_cut_has_nothing_left_that_is_older_than_what_was_taken_
     assert ([one.text for one in cut.said], cut.passed_over) == (["sim"], True)
 
 
+def test_a_list_that_was_cut_and_shows_no_replies_after_all_gives_nothing_to_take_twice():
+    """A host's reducer may keep what people said alone, and the last of it: a "sim" among that was taken long ago."""
+    words = ("cancelar o PED-1", "sim", "cancelar o PED-2", "espera")
+    messages = [HumanMessage(text) for text in words]
+    taken = entry(messages, 2)
+    for start in (1, 2):
+        found = unread(messages[start:], taken=taken)
+        assert ([one.text for one in found.said], found.passed_over) == (["espera"], False)
+    gone = unread([*messages[3:], HumanMessage("sim")], taken=taken)
+    assert ([one.text for one in gone.said], gone.passed_over) == (["sim"], True)
+    repeated = [HumanMessage(text) for text in ("sim", "cancelar o PED-2", "cancelar o PED-2", "espera")]
+    twice = unread(repeated, taken="#7:" + (taken or "").rpartition(":")[2])
+    assert ([one.text for one in twice.said], twice.passed_over) == (["espera"], True)
+
+
 def test_what_a_run_is_resumed_with_comes_after_all_that_was_not_read():
     assert [one.text for one in unread_before(TALK, taken="b").said] == ["sim"]
     assert unread_before(TALK[:2], taken="a").said == ()

@@ -89,7 +89,9 @@ class Fitting:
         turns: list[_Taken] = []
         for number, message in enumerate(said):
             last = number == len(said) - 1
-            answers = given(config, "answers") if last else None
+            answers = message.answers
+            if answers is None and last:
+                answers = given(config, "answers")
             if answers is None:
                 answers = UNSEEN if passed_over else _answered(values, number)
             turns.append(await self._take(key, config, message, number, answers))

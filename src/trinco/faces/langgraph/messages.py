@@ -31,6 +31,8 @@ class Said:
     """It came as a dict, and is answered by one."""
     entry: str | None = None
     """What the entry in the list of messages is known by, whatever the channel calls it."""
+    answers: str | None = None
+    """The question that its author had before them, where the host says so."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,15 +107,29 @@ class _Spoken:
         plain = isinstance(self.entries[at][0], Mapping)
         return Said(text=self.text(at), message_id=message_id or self.id(at), plain=plain, entry=self.name(at))
 
+    def _taken_last(self, taken: str | None) -> int:
+        """Return where the entry stands that was taken last, or -1. In a list that was cut, one without an id is known
+        by its words, if nothing else has the same.
+        """
+        if not taken:
+            return -1
+        found = [at for at in self.people if self.name(at) == taken]
+        if not found and taken.startswith(_NO_ID):
+            words = taken.rpartition(":")[2]
+            same = [at for at in self.people if not self.id(at) and self.name(at).endswith(f":{words}")]
+            found = same if len(same) == 1 else []
+        return found[-1] if found else -1
+
     def unread(self, end: int, taken: str | None, *, shows_replies: bool) -> Unread:
         """Return what stands before `end` and was neither answered nor taken."""
         before = self.people[: bisect_left(self.people, end)]
-        last = next((at for at in reversed(self.people) if taken and self.name(at) == taken), -1)
+        last = self._taken_last(taken)
         heard = next((at for at in reversed(range(end)) if isinstance(self.entries[at][1], AIMessage)), -1)
         if last >= end:
             return Unread()
         # A list without replies tells what was read by what was taken last. Where that is gone, so is what it followed.
-        if not shows_replies and max(heard, last) < 0 and (taken is None or taken.startswith(_NO_ID)):
+        lost = not shows_replies if taken is None else taken.startswith(_NO_ID)
+        if lost and max(heard, last) < 0:
             return Unread(passed_over=bool(before))
         fresh = tuple(self.said(at) for at in before if at > max(heard, last))
         return Unread(said=fresh, passed_over=last >= 0 and any(last < at < heard for at in before))

@@ -20,7 +20,11 @@ from trinco.faces.langgraph.mirror import SHOWN, awaits_confirmation
 if TYPE_CHECKING:
     from trinco.engine.agent import Agent
 
-_WORDS_ARE_WANTED = 'resume with a text, or with {"message": text, "message_id": the channel\'s id}; nothing was done'
+_RESUMED = ("message", "message_id", "answers")
+_WORDS_ARE_WANTED = (
+    'resume with a text, or with {"message": text, "message_id": the channel\'s id, "answers": the question that was '
+    "seen}, the last two where there are any; nothing was done"
+)
 
 
 class Node(Protocol):
@@ -90,7 +94,8 @@ def confirm_node(
     """Return a node that interrupts the graph while a question waits, and takes the resume value as its answer.
 
     The interrupt's value is `{"question", "reply", "tool_name", "arguments"}`. Resume with what the person said, or
-    with `{"message": ..., "message_id": ...}`; anything else interrupts again, with the reason under `refused`.
+    with `{"message": ..., "message_id": ..., "answers": ...}`, the last one being the `question` that was seen;
+    anything else interrupts again, with the reason under `refused`.
     LangGraph runs the node again from its top on resume; nothing stands above the interrupt.
 
     Raises:
@@ -145,7 +150,8 @@ def _resumed(answer: object) -> Said | None:
         return Said(text=answer, message_id=None)
     if isinstance(answer, Mapping):
         given = cast("Mapping[str, object]", answer)
-        text, name = given.get("message"), given.get("message_id")
-        if isinstance(text, str) and (name is None or isinstance(name, str)):
-            return Said(text=text, message_id=name)
+        text, name, answers = (given.get(key) for key in _RESUMED)
+        named = all(value is None or isinstance(value, str) for value in (name, answers))
+        if isinstance(text, str) and named and set(given) <= set(_RESUMED):
+            return Said(text=text, message_id=cast("str | None", name), answers=cast("str | None", answers))
     return None
