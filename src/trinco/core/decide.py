@@ -221,10 +221,9 @@ def _unavailable(
     failed = transaction.failed_checks + 1
     kept = transaction.stepped(step, held=None, unchecked=True, failed_checks=failed, validation=verdict.validation)
     facts = (about(kept, FactName.PREVALIDATION_UNAVAILABLE, reason=verdict.reason),)
-    if failed < catalogue.contract(transaction.tool).confirmation.max_reprompts:
-        return Decision(transaction=kept, facts=facts)
-    handed = given_up(kept, HandedOff())  # nobody is kept waiting for a check that can't be made
-    return replace(handed, facts=(*facts, *handed.facts))
+    if validate.needs_person(kept, catalogue.contract(transaction.tool)):
+        facts += (about(kept, FactName.HUMAN_HANDOFF, why="unchecked"),)
+    return Decision(transaction=kept, facts=facts)
 
 
 def _accepted(transaction: Transaction, validation: Validation, catalogue: Catalogue, at: Moment) -> Decision:

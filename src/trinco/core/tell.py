@@ -14,6 +14,7 @@ from trinco.core.lifecycle import Phase
 from trinco.core.outcome import OutcomeStatus
 from trinco.core.speech import DENIALS, Say, Utterance
 from trinco.core.twins import done_twin, is_open, open_twin, values_of
+from trinco.core.validate import needs_person
 from trinco.core.values import same
 
 if TYPE_CHECKING:
@@ -40,9 +41,10 @@ def tell(transaction: Transaction, catalogue: Catalogue) -> tuple[Utterance, ...
         told = {**facts, "labels": labels} if labels else facts
         return Utterance(say=kind, tool=transaction.tool, facts=told, of=transaction)
 
+    called = (say(Say.HANDOFF),) if needs_person(transaction, contract) else ()
     match transaction.phase:
         case Phase.COLLECTING_PARAMETERS:
-            return (_asking(transaction, catalogue),)
+            return _asking(transaction, catalogue), *called
         case Phase.AWAITING_CONFIRMATION:
             proposal = transaction.proposal
             question = proposal.question if proposal else ""
@@ -53,7 +55,8 @@ def tell(transaction: Transaction, catalogue: Catalogue) -> tuple[Utterance, ...
                 question=question,
                 again=transaction.reprompts > 0,
             )
-            return (say(Say.CHECK_UNAVAILABLE, arguments=shown), asked) if transaction.unchecked else (asked,)
+            unchecked = say(Say.CHECK_UNAVAILABLE, arguments=shown)
+            return (unchecked, *called, asked) if transaction.unchecked else (asked,)
         case Phase.AWAITING_CLARIFICATION:
             choice = transaction.clarification
             options = [label for label, _ in choice.options] if choice else []

@@ -245,6 +245,11 @@ def choosing(transaction: Transaction, wanted: NeedsChoice) -> Transaction:
     )
 
 
+def needs_person(transaction: Transaction, contract: Contract) -> bool:
+    """Say whether its check failed so often that a person should look. It goes on all the same: the next may work."""
+    return transaction.unchecked and transaction.failed_checks >= contract.confirmation.max_reprompts
+
+
 def asking(transaction: Transaction, wanted: NeedsParameter) -> Transaction:
     """Return `transaction` as it asks for one parameter more."""
     cleared = {wanted.parameter, *wanted.clear}

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 EVERYWHERE = ("operation", "operation_in_line", "open", "labels")
 _SHOWN = ("arguments", "pairs")
-_ASKED = ("parameter", "ask", "label", "example")
+_ASKED = ("parameter", "ask", "label", "example", "choices")
 _OFFERED = ("tools", "tools_in_line")
 _TOLD = (*_SHOWN, "body", "items", "item_count", "done_count", "protocol")
 

@@ -28,8 +28,10 @@ from trinco.language.results import (
 from trinco.language.shown import Shown
 
 if TYPE_CHECKING:
-    from trinco.core.contract import Catalogue, Contract
+    from trinco.core.contract import Catalogue, Contract, Parameter
 
+MOST_CHOICES = 12
+"""Values of an enumeration that are listed where one is asked for."""
 _APART = ("open", "repeated")
 """Facts that keep a denial from being one of an identical request."""
 _PREFIXES = frozenset({Say.ALREADY, Say.SETTLED, Say.CORRECTION, Say.CANNOT_ANSWER})
@@ -187,7 +189,16 @@ class AgentPresenter:
             "label": label_of(parameter, name),
             "example": self._shown.value(parameter, example) if example is not None else "",
             "candidates": self._formats.listed(candidates, choice=True),
+            "choices": self._choices(parameter),
         }
+
+    def _choices(self, parameter: Parameter | None) -> str:
+        """Return what an enumeration allows, unless its own question says so, or there is too much of it."""
+        allowed = [self._shown.value(parameter, value) for value in parameter.enum] if parameter else []
+        asked = f"{parameter.ask or ''} {parameter.label}".casefold() if parameter else ""
+        if len(allowed) > MOST_CHOICES or all(choice.casefold() in asked for choice in allowed):
+            return ""
+        return self._formats.listed(allowed, choice=True)
 
     def _outcome(
         self, facts: Mapping[str, object], arguments: Mapping[str, object], contract: Contract | None

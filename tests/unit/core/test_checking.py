@@ -345,17 +345,31 @@ def test_a_yes_to_a_fresh_check_needs_no_other(minutes: float) -> None:
     assert executing().gets(DONE).conversation.active is None
 
 
-def test_three_checks_in_a_row_that_can_not_be_made_call_a_person() -> None:
-    """Nobody is told to come back for ever."""
+def test_three_checks_in_a_row_that_can_not_be_made_call_a_person_and_lose_nothing() -> None:
+    """W16: nobody is told to come back for ever, and who does come back goes on where they were."""
     talk = checking()
     for _ in range(2):
         talk.gets(NOT_SENT)
         assert talk.replies() == [Say.CHECK_UNAVAILABLE]
         talk.says(UNCLEAR)
-    talk.gets(NOT_SENT)
-    assert (talk.last.phase, talk.last.why) == (Phase.CANCELLED, "handed_off")
-    assert facts(talk)[:2] == [FactName.PREVALIDATION_UNAVAILABLE, FactName.HUMAN_HANDOFF]
-    assert talk.replies() == [Say.HANDOFF]
+    for _ in range(2):
+        talk.gets(NOT_SENT)
+        assert talk.active.values == {"order_id": "PED-1"}
+        assert facts(talk)[:2] == [FactName.PREVALIDATION_UNAVAILABLE, FactName.HUMAN_HANDOFF]
+        assert talk.replies() == [Say.CHECK_UNAVAILABLE, Say.HANDOFF]
+        talk.says(UNCLEAR)
+    talk.gets(ELIGIBLE)
+    assert talk.replies() == [Say.ASK_CONFIRMATION]
+
+
+def test_a_person_is_called_where_the_renewed_check_of_a_question_fails_again_and_again() -> None:
+    talk = awaiting(shop(cancelling(pre_validation=checked())))
+    talk.minutes = 3
+    for n in range(3):
+        talk.says(YES)
+        talk.gets(NOT_SENT)
+        called = [Say.HANDOFF] * (n == 2)
+        assert talk.replies() == [Say.CHECK_UNAVAILABLE, *called, Say.ASK_CONFIRMATION]
 
 
 def test_a_check_that_could_be_made_starts_the_count_again() -> None:

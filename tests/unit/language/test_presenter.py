@@ -94,6 +94,43 @@ def test_a_parameter_is_asked_by_its_own_question_or_by_its_label() -> None:
     assert "nome interno." in say(Say.ASK_PARAMETER, parameter="nome_interno", again=False, message="")
 
 
+@pytest.mark.parametrize(
+    ("locale", "first", "again"),
+    [
+        (
+            "pt-BR",
+            "me diga, por favor: período (manhã ou tarde).",
+            "Me diga, por favor: período. Pode ser: manhã ou tarde.",
+        ),
+        ("en-US", "please tell me: período (manhã or tarde).", "Please tell me: período. It can be: manhã or tarde."),
+        (
+            "es-MX",
+            "dígame, por favor: período (manhã o tarde).",
+            "Dígame, por favor: período. Puede ser: manhã o tarde.",
+        ),
+    ],
+)
+def test_what_an_enumeration_allows_is_said_where_one_is_asked_for(locale: str, first: str, again: str) -> None:
+    """Nobody can choose among what they aren't told."""
+
+    def asked(*, repeated: bool, **declared: object) -> str:
+        period = Parameter(**{"name": "period", "label": "período", "enum": ("manhã", "tarde"), **declared})
+        visit = replace(CATALOGUE.contracts["agendar_visita"], parameters=(period,))
+        catalogue = replace(CATALOGUE, locale=locale, contracts={"agendar_visita": visit})
+        facts = {"parameter": "period", "again": repeated, "message": ""}
+        return presenter_for(catalogue, {}).present(
+            [Utterance(say=Say.ASK_PARAMETER, tool="agendar_visita", facts=facts)]
+        )
+
+    assert first in asked(repeated=False)
+    assert again in asked(repeated=True)
+    own = asked(repeated=False, ask="De manhã ou à tarde?")
+    assert own == "De manhã ou à tarde?"
+    assert "Tarde?" in asked(repeated=True, ask="Manhã? Tarde?")
+    assert "Manhã ou tarde" not in asked(repeated=True, ask="Manhã? Tarde?")
+    assert "17" not in asked(repeated=True, enum=tuple(range(18)))
+
+
 def test_candidates_and_options_are_listed() -> None:
     reply = say(Say.CHOOSE_VALUE, "contestar_cobranca", parameter="valor", candidates=["71.99", "7199.00"])
     assert "R$ 71,99 ou R$ 7.199,00" in reply
