@@ -36,6 +36,14 @@ def items_told(transaction: Transaction, contract: Contract) -> tuple[ItemResult
     return items if any(item.state is not ItemState.UNKNOWN for item in items) else ()
 
 
+def items_known(transaction: Transaction, contract: Contract) -> tuple[ItemResult, ...]:
+    """Return what became of each item, also of an operation that only reads."""
+    answer = transaction.outcome.answer if transaction.outcome is not None else None
+    if not contract.read_only or answer is None or answer.delivery is not Delivery.RETURNED:
+        return items_told(transaction, contract)
+    return weigh(answer, contract.execution, confirmed(transaction.proposal, contract)).items
+
+
 def _status_of(items: Sequence[ItemResult]) -> OutcomeStatus:
     match of_items(items):
         case Claim.DONE:

@@ -10,7 +10,8 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, TypedDict, cast
 
-from trinco.core.items_told import items_told
+from trinco.core.aggregate import aggregate
+from trinco.core.items_told import items_known
 from trinco.core.lifecycle import Phase
 
 if TYPE_CHECKING:
@@ -131,6 +132,7 @@ def _ended(transaction: Transaction, catalogue: Catalogue) -> dict[str, Any]:
         answer = transaction.outcome.answer
         if answer is not None and answer.body is not None:
             described["result"] = plain(answer.body)
+    described |= aggregate(items_known(transaction, catalogue.contract(transaction.tool)), transaction.tool)
     return described
 
 
@@ -153,9 +155,10 @@ def _evidence(transaction: Transaction, catalogue: Catalogue) -> dict[str, Any]:
     }
     if answer is not None and answer.body is None and answer.text:
         evidence["text"] = answer.text
-    if answer is not None and answer.is_error and items_told(transaction, catalogue.contract(transaction.tool)):
+    items = items_known(transaction, catalogue.contract(transaction.tool))
+    if answer is not None and answer.is_error and items:
         evidence["secondary_error"] = answer.text or answer.code or "error"  # the items' own results stand
-    return evidence
+    return evidence | dict(aggregate(items, transaction.tool))
 
 
 def _pre_validation(transaction: Transaction) -> dict[str, Any]:

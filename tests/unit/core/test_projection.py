@@ -25,6 +25,9 @@ from tests.unit.core.shop import (
     unknown,
 )
 
+from trinco.core.aggregate import aggregate
+from trinco.core.answered_items import ItemResult, ItemState
+from trinco.core.contract import Execution
 from trinco.core.events import Revisited
 from trinco.core.projection import AgentState, plain, project, transaction_state_patch
 
@@ -242,6 +245,62 @@ def test_an_error_after_the_items_own_results_is_kept_beside_them() -> None:
     assert state(talk)["last_transaction"]["outcome"] == "PARTIAL_SUCCESS"
     assert state(talk)["transaction_evidence"]["secondary_error"] == "the mail was not sent"
     assert state(talk)["transaction_evidence"]["result"] == {"results": results}
+
+
+@pytest.mark.parametrize(
+    ("said", "status", "counts"),
+    [
+        ((True, True), "SUCCESS", (2, 2, 0)),
+        ((True, False, True), "PARTIAL_SUCCESS", (3, 2, 1)),
+        ((False, False), "FAILED", (2, 0, 2)),
+    ],
+)
+def test_what_became_of_several_items_is_summed_up(said: Any, status: str, counts: Any) -> None:
+    talk = executing(shop(cancelling(execution=Execution(errors_are_refusals=True))))
+    talk.gets(returned({"results": [{"id": n, "success": done} for n, done in enumerate(said)]}))
+    summed = {
+        "multi_item_status": status,
+        "partial_success": status == "PARTIAL_SUCCESS",
+        "metadata": {
+            "multi_item": {
+                "status": status,
+                "items_count": counts[0],
+                "items_succeeded_count": counts[1],
+                "items_failed_count": counts[2],
+                "primary_tool": "cancel",
+            }
+        },
+    }
+    seen = state(talk)
+    for key in ("last_transaction", "transaction_evidence"):
+        assert summed.items() <= seen[key].items()
+
+
+def test_one_item_is_no_sum_and_an_unknown_one_is_counted_apart() -> None:
+    one = executing()
+    one.gets(returned({"results": [{"id": 1, "success": True}]}))
+    assert "multi_item_status" not in state(one)["last_transaction"]
+    some = (ItemResult(state=ItemState.DONE), ItemResult(state=ItemState.UNKNOWN), ItemResult(state=ItemState.UNASKED))
+    summed = aggregate(some, "cancel")
+    assert summed["multi_item_status"] == "UNKNOWN"
+    assert summed["metadata"] == {
+        "multi_item": {
+            "status": "UNKNOWN",
+            "items_count": 2,
+            "items_succeeded_count": 1,
+            "items_failed_count": 0,
+            "primary_tool": "cancel",
+            "items_unknown_count": 1,
+        }
+    }
+
+
+def test_items_of_a_look_up_are_summed_up_too() -> None:
+    """Spec/000 section 10: whether there are several has nothing to do with what kind of operation it is."""
+    talk = Talk()
+    talk.says(asking_for("hello"))
+    talk.gets(returned({"results": [{"id": 1, "ok": True}, {"id": 2, "ok": False}]}))
+    assert state(talk)["last_transaction"]["multi_item_status"] == "PARTIAL_SUCCESS"
 
 
 def test_an_answer_in_words_alone_is_kept_in_words() -> None:
