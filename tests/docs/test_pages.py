@@ -13,7 +13,11 @@ import pytest
 from tests.docs.pages import BLOCKS, PAGES, ROOT, Block, named
 from tests.docs.transcripts import same
 
-PROGRAMS = [block for block in BLOCKS if block.language == "python" and "asyncio.run(" in block.text]
+PROGRAMS = [
+    block
+    for block in BLOCKS
+    if block.language == "python" and ("asyncio.run(" in block.text or block.note == "program")
+]
 OUTPUTS = {above.place: below for above, below in pairwise(BLOCKS) if below.note == "what it prints"}
 PRINTED = re.compile(r"print\([^#\n]*\)  # ([A-Z_]+)$", re.MULTILINE)
 

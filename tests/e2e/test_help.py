@@ -6,7 +6,7 @@ import sys
 import pytest
 from tests.e2e.conftest import CommandLine
 
-COMMANDS = ("chat", "check", "test", "journal", "recover", "settle", "demo")
+COMMANDS = ("chat", "check", "test", "explain", "journal", "recover", "settle", "demo")
 ONLY_TO_RUN = {"mcp", "pydantic", "pydantic_core", "apsw", "yaml", "jinja2", "msgspec", "rich", "asyncio", "jsonschema"}
 """What a command may need when it runs; measured by imports, for a time says more of the machine than of us."""
 SCRIPT = (

@@ -64,7 +64,9 @@ def _read(case: dict[str, Any], of: dict[str, Any]) -> Any:
         case "identifier":
             return api.identifier(text, locale, case["pattern"]).value
         case "enumeration":
-            return api.enumeration(text, locale, case["options"]).value
+            return api.enumeration(text, locale, tuple(case["options"]), case["options"]).value
+        case "phone":
+            return api.phone(text, locale).e164 or None
         case "list":
             return api.items(text, locale).value
         case "text":
@@ -86,11 +88,17 @@ def _same(got: Any, wanted: Any, kind: str) -> bool:
             return Decimal(str(got)) == Decimal(str(wanted))
         except InvalidOperation:
             return False
+    if kind == "postal_code":  # with or without its blank or hyphen
+        return _bare(got) == _bare(wanted)
     if kind == "list":
         return [str(item).casefold() for item in got] == [str(item).casefold() for item in wanted]
     if isinstance(wanted, bool):
         return got is wanted
     return str(got).strip().casefold() == str(wanted).strip().casefold()
+
+
+def _bare(text: Any) -> str:
+    return "".join(c for c in str(text) if c.isalnum()).casefold()
 
 
 def score(code: str) -> dict[str, Counter[str]]:

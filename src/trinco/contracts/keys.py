@@ -51,7 +51,7 @@ CACHE = Keys(
     aliases={"ttl": "ttl_seconds", "cache_ttl_seconds": "ttl_seconds", "cacheable": "enabled"},
 )
 PARAMETER = Keys(
-    ("type", "label", "description", "ask", "format", "pattern", "enum", "examples", "prefer", "personal"),
+    ("type", "label", "description", "ask", "format", "pattern", "enum", "synonyms", "examples", "prefer", "personal"),
     aliases={"user_prompt": "ask"},
     unused={
         "required": "list the argument under `requires`",

@@ -11,6 +11,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Literal
 
 from trinco.contracts.keys import PARAMETER
+from trinco.contracts.report import did_you_mean
 from trinco.contracts.section import PLAIN_WHOLE, TRUE, Section, quoted
 from trinco.contracts.tree import Kind, Node
 from trinco.core.contract import Parameter, ParameterType
@@ -37,6 +38,7 @@ FORMATS: Mapping[str, frozenset[ParameterType]] = {
     "identifier": _TEXT | {ParameterType.INTEGER},
     "money": _NUMERIC,
     "date": _TEXT,
+    "time": _TEXT,
     "phone": _TEXT,
     "cpf": _TEXT,
     "cnpj": _TEXT,
@@ -95,6 +97,7 @@ def _read(name: str, node: Node, path: str, report: Report) -> Parameter:
         format=form,
         pattern=pattern,
         enum=enum,
+        synonyms=_synonyms(section, enum),
         examples=examples,
         prefer=_prefer(section, form),
         personal=section.flag("personal", form in PERSONAL or free),
@@ -146,6 +149,29 @@ def _enum(section: Section, kind: ParameterType) -> tuple[Value, ...]:
     if "enum" in section and not section.items("enum"):
         section.problem("enum", "allows no value at all", "list the values there are, or remove it")
     return tuple(values)
+
+
+def _synonyms(section: Section, enum: tuple[Value, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Read what else the values are called; one name may stand for one value only."""
+    listed = [str(value) for value in enum]
+    owners = {_folded(name): name for name in listed}
+    found: list[tuple[str, tuple[str, ...]]] = []
+    for name, node in section.members("synonyms").items():
+        path = f"{section.named('synonyms')}.{name}"
+        if name not in listed:
+            section.report.add(node.place, f"{path} is no value of `enum`", did_you_mean(name, listed))
+        others = section.said_items(node, path)
+        for said in others:
+            owner = owners.setdefault(_folded(said.text), name)
+            if owner != name:
+                message = f"{path} has {said.text!r}, which stands for {owner!r} already"
+                section.report.add(said.place, message, "leave it with the one that people mean by it")
+        found.append((name, tuple(said.text for said in others)))
+    return tuple(found)
+
+
+def _folded(name: str) -> str:
+    return " ".join(name.casefold().split())
 
 
 def _examples(section: Section, kind: ParameterType) -> tuple[Value, ...]:

@@ -46,9 +46,11 @@ class Parameter:
     ask: str | None = None
     """The question that asks for it, in the agent's locale; derived from `label` where absent."""
     format: str | None = None
-    """identifier, money, date, phone, cpf, cnpj, cep, email, text, integer, number or digits."""
+    """identifier, money, date, time, phone, cpf, cnpj, cep, email, text, integer, number or digits."""
     pattern: str | None = None
     enum: tuple[Value, ...] = ()
+    synonyms: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """What else people call a value of `enum`, by the value as text."""
     examples: tuple[Value, ...] = ()
     prefer: Literal["future", "past"] = "future"
     """Which one a date without its year (or a day without its month) is: the next, or the last."""

@@ -59,7 +59,11 @@ def expectation(conversation: Conversation, catalogue: Catalogue, *, heard_full_
     active = conversation.active
     if active is None:
         options = tuple(i.tool for i in conversation.choosing)
+        paused = _to_be_filled(conversation)
         return Expectation(
+            paused=paused.tool if paused else None,
+            asked=paused.missing(catalogue.contract(paused.tool)) if paused else (),
+            known=dict(_known(paused)) if paused else {},
             confirming=situation(conversation, catalogue) is Situation.OFFERED,
             just_asked=conversation.just_asked,
             heard_full_question=heard_full_question,
@@ -92,10 +96,11 @@ def hear(conversation: Conversation, hearing: Hearing, catalogue: Catalogue, at:
     active = conversation.active
     if active is not None:
         hearing = replace(hearing, reading=_doubts_kept(hearing.reading, active, where, catalogue))
-    accepted = _accepted(hearing.reading, active, where, catalogue) if active else ()
+    filled = active or _to_be_filled(conversation)
+    accepted = _accepted(hearing.reading, filled, where, catalogue) if filled else ()
     meant = meaning(where, hearing.reading, accepted)
     if active is None:
-        return heard_free(replace(conversation, focus=None), hearing, meant, catalogue, at)
+        return heard_free(replace(conversation, focus=None), hearing, meant, catalogue, at, accepted)
     focused = replace(conversation, focus=active.id)
     if where is Situation.RUNNING:
         return _heard_running(focused, active, hearing, meant, accepted, catalogue, at)
@@ -163,6 +168,13 @@ def _doubts_kept(reading: Reading, active: Transaction, where: Situation, catalo
         if fillable(name, contract) and (name not in known or name in active.ambiguous or where is Situation.CONFIRMING)
     }
     return replace(reading, ambiguous=kept)
+
+
+def _to_be_filled(conversation: Conversation) -> Transaction | None:
+    """Return what is offered to be gone on with and lacks values, so that one of them is a way back to it."""
+    paused = conversation.suspended if conversation.offering and not conversation.choosing else None
+    waiting = conversation.active is None and paused is not None and paused.phase is Phase.COLLECTING_PARAMETERS
+    return paused if waiting else None
 
 
 def _known(active: Transaction) -> Mapping[str, Value]:

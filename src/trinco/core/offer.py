@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from trinco.core.apply import Heard, Hearing, apply, begin, joined
 from trinco.core.copying import replace
-from trinco.core.events import Abandoned, HandedOff, Replaced, Resumed
+from trinco.core.events import Abandoned, HandedOff, ParametersGiven, Replaced, Resumed
 from trinco.core.facts import Fact, FactName, about
 from trinco.core.precedence import Meaning
 from trinco.core.reading import Courtesy, Strength
@@ -22,14 +22,21 @@ if TYPE_CHECKING:
     from trinco.core.contract import Catalogue
     from trinco.core.conversation import Conversation
     from trinco.core.events import Moment
-    from trinco.core.reading import IntentFact
+    from trinco.core.reading import IntentFact, ValueFact
     from trinco.core.transaction import Transaction
 
 MAX_UNCLEAR = 3
 """Messages in a row that nothing could be made of, before a person is called."""
 
 
-def heard_free(conversation: Conversation, hearing: Hearing, meant: Meaning, catalogue: Catalogue, at: Moment) -> Heard:
+def heard_free(
+    conversation: Conversation,
+    hearing: Hearing,
+    meant: Meaning,
+    catalogue: Catalogue,
+    at: Moment,
+    accepted: tuple[ValueFact, ...] = (),
+) -> Heard:
     reading = hearing.reading
     free = replace(conversation, unclear=0)
     match meant:
@@ -51,6 +58,8 @@ def heard_free(conversation: Conversation, hearing: Hearing, meant: Meaning, cat
             return _handed_off(free)
         case Meaning.COURTESY:
             return _greeted(conversation, hearing, catalogue)
+        case Meaning.FILLS if free.suspended is not None:
+            return _filled(free, free.suspended, hearing, accepted, catalogue, at)
         case Meaning.UNCLEAR | Meaning.FILLS | Meaning.CORRECTS | Meaning.NARROWS | Meaning.ASKS | Meaning.RETRIES:
             return _nothing_understood(conversation, catalogue, at)
         case _:
@@ -130,6 +139,25 @@ def _resumed(conversation: Conversation, paused: Transaction, catalogue: Catalog
     fact = about(paused, FactName.RESUMED)
     said = Utterance(say=Say.RESUMED, tool=paused.tool)
     return joined(Heard(conversation=back, facts=(fact,), notes=(said,)), apply(back, paused, Resumed(), catalogue, at))
+
+
+def _filled(
+    conversation: Conversation,
+    paused: Transaction,
+    hearing: Hearing,
+    accepted: tuple[ValueFact, ...],
+    catalogue: Catalogue,
+    at: Moment,
+) -> Heard:
+    """Go back to what was paused by giving it a value that it lacks."""
+    back = _resumed(conversation, paused, catalogue, at)
+    active = back.conversation.active
+    if active is None:
+        return back
+    given = ParametersGiven(
+        values=hearing.given({f.parameter: f.value for f in accepted}), ambiguous=dict(hearing.reading.ambiguous)
+    )
+    return joined(back, apply(back.conversation, active, given, catalogue, at))
 
 
 def _nothing_understood(conversation: Conversation, catalogue: Catalogue, at: Moment) -> Heard:

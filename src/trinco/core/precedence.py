@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 class Meaning(StrEnum):
     FILLS = "fills"
-    """A pending parameter is clearly filled."""
+    """A pending parameter is clearly filled, or one of what was paused."""
     CONFIRMS = "confirms"
     DECLINES = "declines"
     ABANDONS = "abandons"
@@ -79,6 +79,7 @@ PRECEDENCE: Mapping[Situation, tuple[Meaning, ...]] = {
         M.DECLINES,
         M.ABANDONS,
         M.ASKS_PERSON,
+        M.FILLS,
         M.SUGGESTS,
         M.COURTESY,
         M.UNCLEAR,

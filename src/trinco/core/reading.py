@@ -30,6 +30,7 @@ class Courtesy(StrEnum):
     GREETING = "greeting"
     THANKS = "thanks"
     NOTED = "noted"  # takes note, or says goodbye
+    HELP = "help"  # asks what can be asked for
 
 
 class Cue(StrEnum):
@@ -109,6 +110,8 @@ class Expectation:
     tool: str | None = None
     """Tool of the transaction in progress."""
     route: str | None = None
+    paused: str | None = None
+    """Tool of a transaction that was paused before it had all its values, and is offered to be gone on with."""
     asked: tuple[str, ...] = ()
     """Parameters whose question is open, the one just asked first; a bare value may fill only the first."""
     known: Mapping[str, Value] = field(default_factory=dict[str, "Value"])

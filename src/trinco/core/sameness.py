@@ -92,6 +92,8 @@ def _written_alike(sent: str, said: str, form: str, amount: Decimal | None) -> b
         return "".join(_numbers(_words(f"{amount:.2f}"))) == "".join(others)
     if form == "date" or _DAY.match(sent):
         return others[: len(numbers)] in (numbers, numbers[::-1]) or numbers[: len(others)] == others
+    if form == "time" and numbers:  # with seconds, or on its day: "2026-03-12T15:00:00"
+        return numbers in (others[:2], others[3:5]) or (numbers == mine and numbers == others)
     if numbers == mine and others == theirs:
         return _digits_alike("".join(numbers), "".join(others), form)
     letters, their_letters = set(mine) - set(numbers), set(theirs) - set(others)

@@ -50,7 +50,7 @@ class Say(StrEnum):
     HANDOFF = "handoff"
     NOTHING_PENDING = "nothing_pending"
     NOT_UNDERSTOOD = "not_understood"  # tools: what can be asked for
-    COURTESY = "courtesy"  # kind: greeting | thanks | noted, tools: what can be asked for, if nothing is pending
+    COURTESY = "courtesy"  # kind: greeting | thanks | noted | help, tools: what can be asked for, if nothing is pending
     EMPTY = "empty"
     TOO_LONG = "too_long"  # limit (characters)
     NOT_NOW = "not_now"
@@ -88,7 +88,7 @@ VARIANTS: Mapping[Say, tuple[str, ...]] = {
     Say.UNKNOWN: ("items",),
     Say.READ_FAILED: ("not_sent",),
     Say.HANDOFF: ("stopped",),
-    Say.COURTESY: ("greeting", "thanks", "noted"),
+    Say.COURTESY: ("greeting", "thanks", "noted", "help"),
 }
 """Texts of its own that something said has in some cases."""
 PIECES = (

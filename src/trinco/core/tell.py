@@ -165,6 +165,8 @@ def close(
         tools = tuple(i.tool for i in conversation.choosing)
         said.append(Utterance(say=Say.CHOOSE_INTENT, facts={"tools": tools}))
     just_asked = bool(said) and said[-1].say in {Say.ASK_CONFIRMATION, Say.OFFER_RESUME, Say.CHOOSE_INTENT}
+    if any(utterance.say in {Say.ANSWER, Say.CANNOT_ANSWER} for utterance in said):
+        just_asked = False  # an "ok" may be to that answer
     if not said:
         # Others told it all meanwhile; whoever wrote still gets an answer.
         spoken = conversation.active or conversation.last

@@ -6,9 +6,11 @@ The words, grammars and reply texts of each language are in a folder of their ow
 from trinco.language.booleans import boolean
 from trinco.language.confirmation import ConfirmationReading, Label, confirmation
 from trinco.language.facts import facts_of
+from trinco.language.intent import IntentReading, RouteScore, intent
 from trinco.language.locales import SUPPORTED, outcome_words
 from trinco.language.presenter import AgentPresenter, presenter_for
 from trinco.language.reader import AgentReader, reader_for
+from trinco.language.selection import SelectionReading, selection
 from trinco.language.values.api import (
     cnpj,
     cpf,
@@ -36,7 +38,10 @@ __all__ = [
     "AgentReader",
     "Candidate",
     "ConfirmationReading",
+    "IntentReading",
     "Label",
+    "RouteScore",
+    "SelectionReading",
     "ValueReading",
     "boolean",
     "cnpj",
@@ -50,6 +55,7 @@ __all__ = [
     "free_text",
     "identifier",
     "integer",
+    "intent",
     "items",
     "money",
     "number",
@@ -59,6 +65,7 @@ __all__ = [
     "postal_code",
     "presenter_for",
     "reader_for",
+    "selection",
     "suffix",
     "time",
 ]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trinco.language.clauses import NEUTRAL
-from trinco.language.lexicon import GUARDS, Role, Sense
+from trinco.language.roles import GUARDS, Role, Sense
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,8 +31,17 @@ class Agreement:
     """The senses of one message, or of a part of it, as a yes."""
 
     def __init__(
-        self, message: Message, language: Language, senses: Sequence[Sense], deed: Deed, *, just_asked: bool
+        self,
+        message: Message,
+        language: Language,
+        senses: Sequence[Sense],
+        deed: Deed,
+        *,
+        just_asked: bool,
+        grounded: bool = False,
     ) -> None:
+        """`grounded`: a reason is given beside them to do it."""
+        self.grounded = grounded
         self.message, self.language, self.senses, self.deed = message, language, senses, deed
         self.stops = not deed.verbs.isdisjoint(language.stop_stems)
         self.just_asked = just_asked
@@ -48,6 +57,8 @@ class Agreement:
         if said:
             return "", said
         weak = [s for s in self.senses if s.role in WEAK]
+        if not weak and self._told_to() and self.just_asked:
+            return "", self.operating
         if not weak:
             return "operation_words_alone" if self.operating else "no_answer", ()
         reason = self._too_weak()
@@ -77,11 +88,39 @@ class Agreement:
             return "thanks_alone"
         if self._greets():  # "oi, tudo bem"
             return "greeting"
-        if self.operating and Role.PERMIT not in roles:
+        if self._laughs():
+            return "laughs"
+        if self.operating and Role.PERMIT not in roles and not self._told_to():
             return "operation_words_alone"
         if self._stopping() and NAMED.isdisjoint(roles) and len(self.operating) == len(self._stopping()):
-            return "operation_words_ambiguous"
+            return "" if self.grounded or self._eases() else "operation_words_ambiguous"
         return ""
+
+    def _told_to(self) -> bool:
+        """Say whether the operation's verb is told to be done behind a word of agreement: "está bem, marque"."""
+        done = [i for i, role in enumerate(self.roles) if role is Role.OPERATION]
+        if self.stops or len(done) != 1 or not self._is_told(done[0]):
+            return False
+        if any(self._said(i) in self.language.turns.haste for i in range(done[0], len(self.senses))):
+            return True
+        weak = self.roles.index(Role.WEAK) if Role.WEAK in self.roles else done[0]
+        return weak < done[0] and not self.deed.takes_away(self.language)
+
+    def _is_told(self, index: int) -> bool:
+        """Say whether a verb is no infinitive, and nothing makes a noun of it."""
+        word = self.message.words[self.senses[index].first]
+        before = self.message.words[self.senses[index].first - 1]
+        infinitive = word.endswith(self.language.lexicon.infinitives or "\0")
+        return not infinitive and before not in self.language.determiners and word not in self.deed.done
+
+    def _laughs(self) -> bool:
+        laughter = self.language.lexicon.manner.laughter
+        said = self.message.words
+        return any(s.role is Role.TONE and laughter.fullmatch(said[s.first]) for s in self.senses)
+
+    def _eases(self) -> bool:
+        easing = self.language.turns.easing
+        return any(role is Role.FILLER and self._said(i) in easing for i, role in enumerate(self.roles))
 
     def _settled(self) -> bool:
         """Say whether thanks follow a word that agrees by itself: "isso, obrigado", unlike "ok, obrigado"."""
@@ -116,9 +155,11 @@ class Agreement:
             return False
         if self.roles[governor] is Role.OPERATION:
             return self.roles[index] is Role.VALUE or self._is_object(governor, index)
+        said = self._said(governor)
+        if self.roles[governor] is Role.WEAK and said in self.language.turns.settling:  # "isso, o 1001"
+            return self.just_asked and self.roles[index] is Role.VALUE
         if self.roles[governor] is not Role.YES:
             return False
-        said = self._said(governor)
         if said in self.language.vouching:
             return self.roles[index] is Role.VALUE
         return said in self.language.assent and (self.roles[index] is Role.VALUE or self._introduces(index))
@@ -154,8 +195,16 @@ class Agreement:
     def _points_at_nothing(self, index: int) -> bool:
         """Say whether a filler is one, not an object that is left unsaid: "quero o meu", "pode mandar esse"."""
         if self._said(index) in self.language.turns.easing:  # "no problem, go ahead", and not "ok, no problem"
-            later = (i for i in range(index, len(self.senses)) if self.roles[i] is Role.YES)
-            return any(self._said(i) not in self.language.assent for i in later)
+            later = range(index, len(self.senses))
+            permits = any(self.roles[i] is Role.PERMIT and self.roles[i + 1 : i + 2] == [Role.OPERATION] for i in later)
+            return permits or any(
+                self.roles[i] is Role.YES and self._said(i) not in self.language.assent for i in later
+            )
+        if self._said(index) in self.language.turns.haste:  # "sim, logo" puts it off, "cancela logo" doesn't
+            before = self._before(index)
+            return before is not None and self.roles[before] in DOING | {Role.PERMIT}
+        if self.roles[index + 1 : index + 2] == [Role.TONE] and self._said(index) in self.language.pointing:
+            return False  # a noun behind its article is no vocative
         governor, following = self._before(index), self._after(index)
         if following is not None and (self.roles[following] in DOING or self.roles[following] in NAMED):
             return True
@@ -219,9 +268,20 @@ class Agreement:
         ends = self.language.turns.ending_stems
         if any(s.role is Role.THING and self.language.stem(words[s.first]) in ends for s in self.senses):
             return True  # another verb of ending, which may end the request: "desistir, pode cancelar"
-        pointed = any(words[i] in self.language.pointers for s in self.senses for i in range(s.first, s.last))
-        stems = [self.language.stem(words[s.first]) for s in stopping]
+        pointed = any(self._points_beside(i, stopping) for i in range(len(self.senses)))
+        stems = [self.language.stem(word) for word in {words[s.first] for s in stopping}]
         return bool(stopping) and (pointed or len(stems) > len(set(stems)))
+
+    def _points_beside(self, index: int, stopping: Sequence[Sense]) -> bool:
+        """Say whether something that isn't named is pointed at in one clause with a verb of ending."""
+        sense = self.senses[index]
+        pointers = self.language.pointers
+        if pointers.isdisjoint(self.message.words[sense.first : sense.last]):
+            return False
+        if self.roles[index + 1 : index + 2] in ([Role.THING], [Role.VALUE]):
+            return False
+        places = [i for i, s in enumerate(self.senses) if s in stopping]
+        return any(Role.SIGN not in self.roles[min(i, index) : max(i, index)] for i in places)
 
     def _stopping(self) -> list[Sense]:
         words, stops = self.message.words, self.language.stop_stems

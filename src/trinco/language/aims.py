@@ -40,7 +40,9 @@ class Aims:
         word, stem = heard.message.words[at], heard.stems[at]
         if not word.isalpha() or self._is_no_noun(heard, at):
             return False
-        return stem not in stems and stem not in self._words_of(tool) and not self._takes_text(tool)
+        light = heard.stems[verb] in self._language.light_stems  # "abrir" needs its own noun: "a porta" is no text
+        known = stem in stems or stem in self._words_of(tool)
+        return not known and (light or not self._takes_text(tool))
 
     def _object(self, said: Sequence[str], at: int) -> int | None:
         """Return the first word of content, where no other clause begins before it."""

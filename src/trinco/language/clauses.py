@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from trinco.language.lexicon import Role, Sense
+from trinco.language.roles import Role, Sense
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from trinco.language.locales import Language
     from trinco.language.normal import Message
@@ -20,11 +20,11 @@ STOPS = frozenset(".!;")
 """Signs that end a sentence."""
 JOINED = "and"
 """What opens a clause that a joining word joins to the one before."""
-NEUTRAL = frozenset({Role.SIGN, Role.POLITE, Role.THANKS, Role.FILLER, Role.AND})
+NEUTRAL = frozenset({Role.SIGN, Role.POLITE, Role.THANKS, Role.FILLER, Role.TONE, Role.AND})
 """What neither agrees nor refuses."""
 _PARTING = frozenset(".!;,-–—:")
 _JUDGED = frozenset({Role.YES, Role.WEAK, Role.FILLER, Role.OTHER, Role.UNKNOWN, Role.THING, Role.DOUBT})
-_BEFORE = frozenset({Role.YES, Role.WEAK, Role.POLITE, Role.THANKS, Role.AND, Role.SIGN, Role.FILLER})
+_BEFORE = frozenset({Role.YES, Role.WEAK, Role.POLITE, Role.THANKS, Role.AND, Role.SIGN, Role.FILLER, Role.TONE})
 
 
 class Clause(NamedTuple):
@@ -56,6 +56,8 @@ def clauses(message: Message, senses: Sequence[Sense], language: Language) -> tu
         if held and (parts or _new_line(message, held[-1].last, sense.first)):
             found.append(Clause(tuple(held), opens, word if sign else ""))
             held, opens = [], "" if parts else "."
+        elif not held and found and (word == "?" or word.startswith("..")):
+            found[-1] = found[-1]._replace(closes=word)  # "sim, ?"
         if parts:
             opens = _stronger(opens, word[:1] if sign else JOINED)
         else:
@@ -88,20 +90,60 @@ def _with_questions(message: Message, found: Sequence[Clause], language: Languag
     return tuple(reversed(marked))
 
 
-def judged(message: Message, senses: Sequence[Sense], language: Language, *, just_asked: bool) -> tuple[Sense, ...]:
+def turned(parts: Iterable[Clause]) -> Iterator[Clause]:
+    """Part clauses where they turn: "não quero cancelar *mas* quero trocar"."""
+    for clause in parts:
+        held: list[Sense] = []
+        for sense in clause.senses:
+            if sense.role is Role.BUT and held:
+                yield clause._replace(senses=tuple(held))
+                held = []
+            held.append(sense)
+        yield clause._replace(senses=tuple(held))
+
+
+def eased(message: Message, senses: Sequence[Sense], language: Language) -> tuple[Sense, ...]:
+    """Take a question that only eases the yes beside it for no question: "*por que não?* pode fazer"."""
+    table = language.lexicon.manner.why_not_table
+    if table.openings.isdisjoint(message.words):
+        return tuple(senses)
+    for at in range(len(senses)):
+        found = table.at(message.words, senses[at].first)
+        if not found or any(s.first < found.last < s.last for s in senses[at:]):
+            continue
+        behind = next((i for i in range(at, len(senses)) if senses[i].first >= found.last), len(senses))
+        end = next((i for i in range(behind, len(senses)) if not _passes(message, senses[i])), len(senses))
+        before = any(s.role is Role.YES for s in senses[:at])
+        ends = end == len(senses) and before
+        if ends or (end > behind and end < len(senses) and senses[end].role in {Role.YES, Role.PERMIT}):
+            return (*senses[:at], Sense(Role.TONE, found.first, senses[end - 1].last), *senses[end:])
+    return tuple(senses)
+
+
+def _passes(message: Message, sense: Sense) -> bool:
+    return sense.role in {Role.SIGN, Role.TONE, Role.POLITE, Role.THANKS} or message.words[sense.first] == "?"
+
+
+def judged(
+    message: Message, senses: Sequence[Sense], language: Language, *, just_asked: bool, gets: bool = False
+) -> tuple[Sense, ...]:
     """Put one sense in place of the words of each judgement that approves of what was asked.
 
-    It speaks of what was said last, so it is as good as a yes only directly after the question.
+    It speaks of what was said last, so it is as good as a yes only directly after the question. `gets`: something is
+    to be got, so that to approve of the thing is to approve of that.
     """
     turns = language.turns
     if turns.approving.isdisjoint(message.words):
         return tuple(senses)
+    thanks = any(s.role is Role.THANKS for s in senses)  # "that's fine, thanks" may decline
     found: list[Sense] = []
     at = 0
     while at < len(senses):
-        end = _end_of_judgement(message, senses, at, turns) if _may_begin(found, senses[at]) else at
+        end = _end_of_judgement(message, senses, at, turns, gets=gets) if _may_begin(found, senses[at]) else at
         if end > at:
-            found.append(Sense(Role.YES if just_asked else Role.WEAK, senses[at].first, senses[end - 1].last))
+            said = message.words[senses[at].first : senses[end - 1].last]
+            firm = just_asked and not (thanks and turns.permissive.issuperset(set(said) & turns.approving))
+            found.append(Sense(Role.YES if firm else Role.WEAK, senses[at].first, senses[end - 1].last))
         else:
             found.append(senses[at])
         at = max(end, at + 1)
@@ -112,11 +154,14 @@ def _may_begin(before: Sequence[Sense], first: Sense) -> bool:
     return first.role in _JUDGED and (not before or before[-1].role in _BEFORE)
 
 
-def _end_of_judgement(message: Message, senses: Sequence[Sense], at: int, turns: Turns) -> int:
+def _end_of_judgement(message: Message, senses: Sequence[Sense], at: int, turns: Turns, *, gets: bool) -> int:
     """Return where a judgement ends that begins at `at`, or `at`: what is judged, a linking verb, an approving word."""
     words = message.words
     end = at
-    while end < len(senses) and senses[end].role in _JUDGED and turns.judging.issuperset(_said(words, senses[end])):
+    while end < len(senses) and senses[end].role in _JUDGED:
+        pointed = gets and end > at and words[senses[end].first - 1] in turns.demonstratives
+        if not (pointed or turns.judging.issuperset(_said(words, senses[end]))):
+            break
         end += 1
     said = words[senses[at].first : senses[end - 1].last] if end > at else ()
     if not said or said[0] in turns.inverting:

@@ -10,16 +10,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trinco.language.clauses import JOINED, STOPS
-from trinco.language.lexicon import GUARDS, Role
+from trinco.language.reasons import Reasons
+from trinco.language.roles import GUARDS, Role
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trinco.language.clauses import Clause
-    from trinco.language.lexicon import Sense
     from trinco.language.locales import Language
     from trinco.language.normal import Message
     from trinco.language.question import Question
+    from trinco.language.roles import Sense
 
 _TURNING = frozenset({Role.NOT, Role.DENY, Role.KEEP, Role.BUT, Role.CHANGE, Role.DEFER})
 """What keeps a question from being an innocent one."""
@@ -35,10 +36,11 @@ _ASKING = frozenset({Role.LIGHT, Role.PERMIT, Role.YES, Role.WEAK, Role.NUMBER, 
 class Company:
     """The clauses that follow a yes."""
 
-    def __init__(self, message: Message, language: Language, question: Question) -> None:
+    def __init__(self, message: Message, language: Language, question: Question, senses: Sequence[Sense]) -> None:
         self.message, self.language, self.question = message, language, question
+        self.reasons = Reasons(message, language, question, senses)
         # Whoever takes what is offered may say how it is to be; nothing was shown that this could differ from.
-        self.is_offer = question.gets and not question.shows_values and not question.deed.refuses
+        self.is_offer = question.is_offer
 
     def spoils(self, clauses: Sequence[Clause], *, full: bool) -> str:
         """Return what takes from a yes that stands before these clauses; nothing if nothing does.
@@ -49,7 +51,7 @@ class Company:
 
     def goes_along(self, clause: Clause) -> bool:
         """Say whether a clause is a question or a reason, which may stand beside a yes to what is on display."""
-        return clause.asks or self._gives_reason(clause)
+        return clause.asks or self.reasons.gives(clause) is not None
 
     def asked(self, clauses: Sequence[Clause]) -> tuple[Clause, ...]:
         """Return the clauses from the first question on."""
@@ -58,13 +60,15 @@ class Company:
 
     def _spoils(self, clause: Clause, *, full: bool) -> str:
         spoken = clause.spoken
+        if self.reasons.gives(clause):
+            return ""
         if clause.closes.startswith(".."):
             return Role.DOUBT.value
         if not spoken:
             easing = any(self._said(s) in self.language.turns.easing for s in clause.senses)
             return "question" if clause.closes == "?" or easing else ""
         if self._gives_reason(clause) and clause.closes != "?":
-            return self._spoils_reason(clause, spoken)
+            return self._spoils_reason(clause, spoken) if self.is_offer else "reason"
         if clause.asks:
             return self._spoils_question(clause, spoken, full=full)
         if self._looks(clause):
@@ -80,30 +84,47 @@ class Company:
 
     def _spoils_reason(self, clause: Clause, spoken: Sequence[Sense]) -> str:
         """A reason takes from a yes if it reserves something, names another value or tells of the deed as done."""
-        reserving = _REASONING | ({Role.NUMBER} if self.question.shows_values else frozenset[Role]())
-        reserved = next((s.role.value for s in spoken if s.role in reserving), "")
+        reserved = next((s.role.value for s in spoken if s.role in _REASONING), "")
         return reserved or ("reports" if self._reports(clause) else "")
 
     def _is_about_it(self, clause: Clause, spoken: Sequence[Sense]) -> bool:
         """Say whether a clause asks for the deed, or gives a detail of it; a bare noun may name another thing."""
         if spoken[0].role in _ASKING or any(s.role in {Role.OPERATION, Role.WANT} for s in spoken):
             return True
-        return bool(clause.opens) and self.message.words[clause.senses[0].first] not in self.language.determiners
+        first, language = self.message.words[clause.senses[0].first], self.language
+        led = first in language.turns.leads_up
+        named = first in language.determiners - language.numbers.articles
+        at = clause.senses[0].first
+        tells = self.language.lexicon.manner.of_oneself_table.at(self.message.words, at) is not None
+        return led or (bool(clause.opens) and not named and not tells)
 
     def _spoils_question(self, clause: Clause, spoken: Sequence[Sense], *, full: bool) -> str:
         """A question of its own comes after the yes; within its sentence, a bare yes may hang on the answer."""
+        if self.message.words[spoken[0].first] in self.language.lexicon.manner.waits and clause.closes != "?":
+            return Role.ASK.value  # "quando eu puder" puts it off
+        if not self.is_offer and self._asks_leave(clause):
+            return Role.ASK.value
         opens = self.message.words[clause.senses[0].first] in self.language.interrogatives
         parted = clause.opens in QUESTION_STOPS or clause.opens == JOINED or (full and opens)
-        asked_for = self.is_offer and self._asks_for_it(clause)
+        asked_for = self.is_offer and self.asks_for_it(clause)
         if not (parted or asked_for) or (len(spoken) < 2 and clause.closes != "?") or self._reports(clause):
             return Role.ASK.value
         return Role.ASK.value if self._turns(spoken, opens=opens) else ""
 
-    def _asks_for_it(self, clause: Clause) -> bool:
+    def _asks_leave(self, clause: Clause) -> bool:
+        """Say whether something else is asked for that may be done: "posso pausar?"."""
+        leave = self.language.lexicon.manner.leave_table.at(self.message.words, clause.senses[0].first)
+        looking = self.language.look_up_stems
+        done = (s for s in clause.spoken if leave is not None and s.first >= leave.last)
+        verb = next(done, None)
+        return verb is not None and self.language.stem(self.message.words[verb.first]) not in looking
+
+    def asks_for_it(self, clause: Clause) -> bool:
         """Say whether the deed is asked for as a favour: "can you book it for two?"."""
         at = clause.senses[0].first
         favour = self.language.request_table.at(self.message.words, at) is not None
-        return favour and any(s.role is Role.OPERATION for s in clause.spoken)
+        doing = {Role.OPERATION, Role.LIGHT, Role.YES}
+        return favour and any(s.role in doing or self._is_said_anew(s) for s in clause.spoken)
 
     def _turns(self, spoken: Sequence[Sense], *, opens: bool) -> bool:
         """Say whether a question, or a wish to be told something, is more than that."""
@@ -115,7 +136,13 @@ class Company:
         return sense.role in _TURNING and not (sense.role is Role.CHANGE and self._is_said_anew(sense))
 
     def _is_detail(self, sense: Sense) -> bool:
-        return self._is_said_anew(sense) or (self.is_offer and sense.role is Role.WHEN)
+        if not self.is_offer:
+            return False
+        word = self.message.words[sense.first]
+        named = (word,) in self.language.calendar.relative and sense.first > 0
+        dated = named and self.message.words[sense.first - 1] in self.language.turns.leading
+        details = sense.role is Role.CHANGE and self.language.lexicon.manner.details.issuperset(self._said(sense))
+        return self._is_said_anew(sense) or sense.role is Role.WHEN or dated or details
 
     def _is_said_anew(self, sense: Sense) -> bool:
         """Say whether a word that announces another value changes nothing, as no value was shown: "make it two"."""

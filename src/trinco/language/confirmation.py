@@ -11,14 +11,15 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from trinco.language.agreement import DOING, Agreement
-from trinco.language.clauses import NEUTRAL, Clause, clauses, judged
+from trinco.language.clauses import NEUTRAL, Clause, clauses, eased, judged
 from trinco.language.company import Company
 from trinco.language.deed import Deed, deed_of, undoes
-from trinco.language.lexicon import GUARDS, Role, Sense
 from trinco.language.locales import find, language_of
 from trinco.language.normal import Message
 from trinco.language.question import Display, Question
+from trinco.language.reasons import Kind
 from trinco.language.refusal import Refusal
+from trinco.language.roles import GUARDS, Role, Sense
 from trinco.language.verdicts import ConfirmationReading, Label
 
 if TYPE_CHECKING:
@@ -102,8 +103,29 @@ class _Answer:
         self.message, self.question = message, question
         self.language = question.language
         self.just_asked, self.heard = just_asked, heard
-        self.senses = judged(message, question.senses(message), self.language, just_asked=just_asked)
+        senses = eased(message, question.senses(message), self.language)
+        self.senses = self._content_with_it(senses) or judged(
+            message, senses, self.language, just_asked=just_asked, gets=question.gets
+        )
         self.says_yes = any(sense.role is Role.YES for sense in self.senses)
+
+    def _content_with_it(self, senses: Sequence[Sense]) -> Sequence[Sense]:
+        """Leave no yes where a thing that would be taken away is found good as it is: "o meu está ótimo"."""
+        manner, words = self.language.lexicon.manner, self.message.words
+        first = next((s.first for s in senses if s.role not in {Role.SIGN, Role.POLITE, Role.TONE, Role.THANKS}), None)
+        takes = first is not None and self._may_take_away()
+        if not takes or manner.content_table.at(words, first or 0) is None:
+            return ()
+        good = self.language.turns.approving - manner.exactness
+        if good.isdisjoint(words):
+            return senses
+        return [s._replace(role=Role.OTHER) if s.role is Role.YES else s for s in senses]
+
+    def _may_take_away(self) -> bool:
+        """Say whether the deed takes a thing away; one whose verb nobody knows may."""
+        language, deed = self.language, self.question.deed
+        known = language.act_stems | language.light_stems | language.acquiring_stems
+        return deed.takes_away(language) or (bool(deed.stems) and known.isdisjoint(deed.verbs | deed.light))
 
     # Verdicts
 
@@ -133,12 +155,15 @@ class _Answer:
 
     def _complete_yes(self) -> tuple[Sequence[Sense], Span | None]:
         """Find a yes that is complete by itself, beside what takes nothing from it."""
-        company = Company(self.message, self.language, self.question)
-        if not (self.says_yes or company.is_offer) or self._agreement(self.senses).may_end_the_deed():
+        company = Company(self.message, self.language, self.question, self.senses)
+        says_yes = self.says_yes or self._permits(self.senses)
+        if not (says_yes or company.is_offer) or self._agreement(self.senses).may_end_the_deed():
             return (), None
         parts = clauses(self.message, self.senses, self.language)
+        if self.message.words[0] == "?" or self.message.words[0].startswith(".."):
+            return (), None
         if not company.is_offer:
-            return self._with_company(parts, company)
+            return self._with_company(company.reasons.parted(parts), company)
         if asked := self._takes(parts, company):
             return asked, None
         for head, tail in self._openings(parts) if self.says_yes else ():
@@ -150,15 +175,22 @@ class _Answer:
     def _with_company(self, parts: Sequence[Clause], company: Company) -> tuple[Sequence[Sense], Span | None]:
         """Find a yes of which only questions and reasons are left out."""
         beside = [i for i, part in enumerate(parts) if company.goes_along(part)]
-        if not beside or beside[0] == 0 or any(part.closes in {"?", ".."} for part in parts[: beside[0]]):
+        opens = bool(beside) and beside[0] == 0 and company.reasons.gives(parts[0]) is not Kind.BEFELL
+        if not beside or opens or any(part.closes in {"?", ".."} for part in parts[: beside[0]]):
             return (), None
         kept = [s for i, part in enumerate(parts) if i not in beside for s in part.senses]
-        _, evidence = self._agrees(kept)
         tail = [parts[i] for i in beside]
-        said_yes = any(s.role is Role.YES for s in evidence)
+        grounded = all(company.reasons.gives(part) for part in tail)
+        _, evidence = self._agreement(kept, grounded=grounded).read()
+        said_yes = any(s.role is Role.YES for s in evidence) or (bool(evidence) and self._permits(kept))
         if not said_yes or company.spoils(tail, full=self._is_full(kept)):
             return (), None
         return evidence, self._asked(company, tail)
+
+    def _permits(self, senses: Sequence[Sense]) -> bool:
+        """Say whether the deed is permitted by its own verb: "pode cancelar"."""
+        spoken = [s for s in senses if s.role not in NEUTRAL - {Role.SIGN}]
+        return any(a.role is Role.PERMIT and b.role in DOING for a, b in pairwise(spoken))
 
     def _asked(self, company: Company, tail: Sequence[Clause]) -> Span | None:
         asked = company.asked(tail)
@@ -169,12 +201,14 @@ class _Answer:
         first = parts[0]
         asking = tuple(s for s in first.spoken if s.role in {Role.OPERATION, Role.WANT, Role.THING})
         wants = any(s.role is Role.WANT for s in asking) and len(asking) > 1
-        acts = first.spoken[:1] == asking[:1] and bool(asking) and asking[0].role is Role.OPERATION
+        light = first.spoken[:1] and first.spoken[0].role is Role.LIGHT and bool(asking)
+        acts = light or (first.spoken[:1] == asking[:1] and bool(asking) and asking[0].role is Role.OPERATION)
+        acts = acts or self._permits(first.senses) or (bool(asking) and company.asks_for_it(first))
         return asking if (wants or acts) and not company.spoils(parts, full=True) else ()
 
     def _is_full(self, head: Sequence[Sense]) -> bool:
-        words = [self.message.words[s.first : s.last] for s in head if s.role is not Role.SIGN]
-        return len(words) > 1 or words[0] not in self.language.assent
+        words = [self.message.words[s.first : s.last] for s in head if s.role not in {Role.SIGN, Role.TONE}]
+        return len(words) > 1 or (bool(words) and words[0] not in self.language.assent)
 
     def _openings(self, parts: Sequence[Clause]) -> Iterable[tuple[Sequence[Sense], Sequence[Clause]]]:
         """Yield what may be a yes of its own, and the clauses behind it."""
@@ -198,8 +232,10 @@ class _Answer:
     def _agrees(self, senses: Sequence[Sense]) -> tuple[str, Sequence[Sense]]:
         return self._agreement(senses).read()
 
-    def _agreement(self, senses: Sequence[Sense]) -> Agreement:
-        return Agreement(self.message, self.language, senses, self.question.deed, just_asked=self.just_asked)
+    def _agreement(self, senses: Sequence[Sense], *, grounded: bool = False) -> Agreement:
+        return Agreement(
+            self.message, self.language, senses, self.question.deed, just_asked=self.just_asked, grounded=grounded
+        )
 
     def _before_goodbye(self) -> Sequence[Sense]:
         """Leave out a sentence that only thanks and says goodbye: "sim, pode cancelar. Obrigado, tchau"."""
@@ -297,9 +333,14 @@ class _Answer:
             return distinct(self.message.part(*self._span(tail)))
         if not roles <= _LOOKING or any(self.message.words[s.first] == "," for s in tail):
             return False
-        asking = any(s.role is Role.ASK for s in tail)
         looking = self.language.look_up_stems
         names = [s for s in tail if s.role in {Role.UNKNOWN, Role.NUMBER} and not self._any_word((s,), looking)]
+        said = self.message.words[tail[0].first : tail[-1].last]
+        if next(iter(find(self.language.person_table, said)), None):
+            return False
+        if self.language.lexicon.manner.serving_table.at(self.message.words, tail[0].first):
+            return bool(names)
+        asking = any(s.role is Role.ASK for s in tail)
         return not asking and bool(names) and self._any_word(tail, looking)
 
     def _turns_back(self, tail: Sequence[Sense]) -> bool:

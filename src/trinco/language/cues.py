@@ -210,9 +210,13 @@ def asks_person(message: Message, language: Language) -> bool:
 
 
 def courtesy(message: Message, language: Language) -> Courtesy | None:
-    """Say what a message is that is nothing but a greeting, thanks, or words that take note or say goodbye."""
+    """Say what a message is that is nothing but a greeting, thanks, words that take note or say goodbye, or
+    that ask what can be asked for.
+    """
     words, asks = message.words, "?" in message.words
     senses = language.lexicon.senses(message)
+    if _asks_for_help(message, language):
+        return Courtesy.HELP
     greets = {i for first, last in find(language.greeting_table, words) for i in range(first, last)}
     if not greets and any(s.role not in _COURTEOUS for s in senses):
         return None
@@ -225,6 +229,19 @@ def courtesy(message: Message, language: Language) -> Courtesy | None:
     if greets and (asks or any(s.role is not Role.WEAK for s in senses if s.first in greets)):
         return Courtesy.GREETING
     return Courtesy.NOTED if roles & {Role.ACK, Role.WEAK} or greets else None
+
+
+def _asks_for_help(message: Message, language: Language) -> bool:
+    """Say whether the message asks what can be asked for, and nothing else: "oi, o que você faz?"."""
+    words = message.words
+    asked = {i for first, last in find(language.turns.help_table, words) for i in range(first, last)}
+    if not asked:
+        return False
+    passing = {i for first, last in find(language.polite, words) for i in range(first, last)}
+    for sense in language.lexicon.senses(message):
+        if sense.role in _COURTEOUS:
+            passing.update(range(sense.first, sense.last))
+    return all(i in asked or i in passing or not words[i][0].isalnum() for i in range(len(words)))
 
 
 def is_wanted(message: Message, language: Language, at: int) -> bool:

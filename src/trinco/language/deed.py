@@ -46,9 +46,18 @@ class Deed:
         """Say whether the word names what it is done to, not only one of its parameters."""
         return _singular(word) in self.objects
 
+    def names(self, word: str) -> bool:
+        """Say whether the word names what it is done to, or one of its parameters."""
+        return self.is_done_to(word) or word in self.labels
+
     def does(self, word: str, language: Language) -> bool:
         """Say whether the word, verb or noun, says what is done: "cancelar", "o cancelamento"."""
         return word in self.done or language.stem(word) in self.verbs | self.light
+
+    def takes_away(self, language: Language) -> bool:
+        """Say whether it ends a thing, or takes it from its owner: that it isn't wanted any more is a reason then."""
+        taking = language.stop_stems | language.turns.removing_stems
+        return not taking.isdisjoint(self.verbs) or any(language.stem(word) in taking for word in self.done)
 
     def role(self, word: str, language: Language) -> Role | None:
         """Return the role that `word` plays in a question about this operation."""

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from trinco.language import cues
 from trinco.language.deed import ending_in, object_at
-from trinco.language.lexicon import slips
 from trinco.language.locales import find
+from trinco.language.spelling import slips
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,6 +46,8 @@ class Heard(NamedTuple):
     """Where something is not wanted any more ("não quero mais o pedido")."""
     looking: Sequence[int] = ()
     """Indices of verbs that ask to see something."""
+    giving: Sequence[int] = ()
+    """Indices of verbs that ask for a thing to be handed over."""
     guessed: frozenset[int] = frozenset()
     """Indices of words that are a verb but for one letter."""
 
@@ -95,6 +97,7 @@ class Listener:
             ended=self._ended(message, stems),
             unwanted=self._unwanted(words) if negates and len(words) > 2 else None,
             looking=[i for i, stem in enumerate(stems) if stem in language.look_up_stems],
+            giving=[i for i, word in enumerate(words) if word in language.turns.giving],
             guessed=frozenset(guessed),
         )
 
@@ -116,7 +119,10 @@ class Listener:
             i
             for i, word in enumerate(words)
             if word in language.turns.conjunctions
-            and (cues.tells(message, language, i) or (self._goes_on(words, i) and not doing.isdisjoint(stems[:i])))
+            and (
+                cues.tells(message, language, i)
+                or (self._goes_on(words, i) and not doing.isdisjoint(stems[_clause_of(words, i) : i]))
+            )
         )
 
     def _goes_on(self, words: Sequence[str], at: int) -> bool:
@@ -140,3 +146,8 @@ class Listener:
         phrases = find(self.language.abandon_table, words)
         negated = (last for first, last in phrases if words[first] in self.language.negations)
         return next((last for last in negated if last < len(words) and words[last][0].isalnum()), None)
+
+
+def _clause_of(words: Sequence[str], at: int) -> int:
+    """Return where the clause begins in which a word stands."""
+    return max((i + 1 for i in range(at) if words[i] in ",.;!?"), default=0)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from trinco.language.normal import Message
 
-_HOLLOW = frozenset({Role.POLITE, Role.THANKS, Role.SIGN})
+_HOLLOW = frozenset({Role.POLITE, Role.THANKS, Role.TONE, Role.SIGN})
 _PASSING = _HOLLOW | {Role.FILLER, Role.NUMBER}
 """What behind "si está bien" makes no second clause of it."""
 _SAYING_YES = frozenset({Role.YES, Role.WEAK})
@@ -41,6 +41,14 @@ class AccentedLexicon(Lexicon):
     """Forms of the past that only an accent tells from a word of yes ("confirmó")."""
     asking: str = ""
     """Words that ask with their accent, or at the end, and join two clauses elsewhere ("qué")."""
+    past_endings_written: str = ""
+    """Endings of the past that only an accent tells from those of a request ("cancelé")."""
+    past_endings_bare: str = ""
+    """The last letters of those that are read as a request where the accent is left out."""
+    clitic: str = ""
+    """Pronouns that stand before a verb where it tells ("*lo* cancele"), and behind it where it asks."""
+    wished: str = ""
+    """Words that make a wish of a verb with a pronoun before it ("*que* lo cancele")."""
     nominal: str = ""
     """What makes a name of the word of yes behind it ("el *vale*", "*de* Claro")."""
 
@@ -79,6 +87,29 @@ class AccentedLexicon(Lexicon):
     @cached_property
     def _past(self) -> frozenset[str]:
         return frozenset(self.past.replace(";", " ").split())
+
+    @cached_property
+    def _told_endings(self) -> tuple[str, ...]:
+        return tuple(self.past_endings_written.replace(";", " ").split())
+
+    @cached_property
+    def _bare_endings(self) -> tuple[str, ...]:
+        return words(self.past_endings_bare)
+
+    @cached_property
+    def _clitics(self) -> frozenset[str]:
+        return frozenset(words(self.clitic))
+
+    @cached_property
+    def _wished(self) -> frozenset[str]:
+        return frozenset(words(self.wished))
+
+    def is_told(self, message: Message, at: int) -> bool:
+        if _written(message, at).endswith(self._told_endings):
+            return True
+        before = message.words[max(at - 3, 0) : at]
+        tells = bool(before) and before[-1] in self._clitics and message.words[at].endswith(self._bare_endings)
+        return tells and self._wished.isdisjoint(before)
 
     def _senses(self, message: Message) -> tuple[Sense, ...]:
         return tuple(self._told_apart(message, super()._senses(message)))

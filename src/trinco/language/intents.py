@@ -7,22 +7,30 @@ shorter one; priority only breaks a tie.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from trinco.core.contract import ParameterType
 from trinco.core.reading import Strength
 from trinco.language import cues
 from trinco.language.aims import Aims
 from trinco.language.heard import Listener
-from trinco.language.lexicon import Role
-from trinco.language.locales import find
+from trinco.language.likeness import NEGATED, Likeness
+from trinco.language.matches import (
+    ALIKE,
+    LOOKED,
+    MENTIONED,
+    UNWANTED,
+    Match,
+    as_written,
+    is_mention,
+    settled,
+)
+from trinco.language.reserve import Reserve
 from trinco.language.routes import compile_routes, spoken_as_written, verbatim
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from trinco.core.contract import Catalogue
-    from trinco.core.reading import Span
     from trinco.language.heard import Heard
     from trinco.language.locales import Language
     from trinco.language.normal import Message
@@ -30,49 +38,6 @@ if TYPE_CHECKING:
 
 _REACH = 6
 """Content words between a verb and its object, at most."""
-_LOOKED = 1.6
-"""Score of a verb of seeing with an object: another verb with the same object is what was meant."""
-_QUALIFIED = 0.9
-"""Score of what is asked for otherwise than it would be done."""
-_UNWANTED = 0.8
-"""Score of ending what isn't wanted any more."""
-_MENTIONED = 0.5
-"""Score of a noun alone, at most."""
-_SEVERAL = frozenset({ParameterType.ARRAY, ParameterType.INTEGER, ParameterType.NUMBER})
-_MARGIN = 0.6
-"""How much longer a match must be to put another one out of question."""
-
-
-class Match(NamedTuple):
-    """One operation heard in a message; `heard` are indices of tokens."""
-
-    words: RouteWords
-    strength: Strength
-    score: float
-    heard: frozenset[int]
-    first: int
-    """Where the request begins: its verb, or the phrase."""
-    qualified: bool = False
-    """Asked for under a condition, later, or in part: not as it would be done."""
-    example: frozenset[int] = frozenset()
-    """Those of `heard` that an example has besides the operation's own words: they may be a value."""
-
-    @property
-    def last(self) -> int:
-        """Where the request itself ends, and what it is about may follow."""
-        return max(self.heard - self.example or self.heard)
-
-    @property
-    def names_verb(self) -> bool:
-        """Say whether its verb is heard, whatever else speaks against it."""
-        return self.strength is Strength.GENERIC and self.score > _MENTIONED and self.score != _UNWANTED
-
-    @property
-    def rank(self) -> tuple[bool, float, int, int]:
-        return (self.strength is not Strength.UNEQUIVOCAL, -self.score, self.words.priority, self.words.order)
-
-    def span(self, message: Message) -> Span:
-        return (message.tokens[min(self.first, max(self.heard))].start, message.tokens[max(self.heard)].end)
 
 
 class Ear:
@@ -92,17 +57,20 @@ class Ear:
             for stem in route.stems:
                 self._listening.setdefault(stem, []).append(index)
         self._aims = Aims(catalogue.contracts, language)
+        self._likeness = Likeness(self.routes, language)
+        self._reserve = Reserve(catalogue.contracts, language)
         self._verbatim = verbatim(self.routes, language)
-        self._dated = {t for t, c in catalogue.contracts.items() if any(p.format == "date" for p in c.parameters)}
-        self._counted = {t for t, c in catalogue.contracts.items() if any(p.type in _SEVERAL for p in c.parameters)}
 
-    def hear(self, message: Message, *, busy: bool = False, asked: frozenset[str] = frozenset()) -> tuple[Match, ...]:
+    def hear(
+        self, message: Message, *, busy: bool = False, asked: frozenset[str] = frozenset(), alike: bool = True
+    ) -> tuple[Match, ...]:
         """Return the operations heard, best first, one per tool.
 
         Args:
             message: What was said.
             busy: A transaction is in progress, so that a bare verb of giving up, or of change, is no request.
             asked: Stems that name the parameter whose question is open: a word about it is no request either.
+            alike: What is only like an example counts, where no transaction is in progress.
         """
         heard = self._listener.heard(message, busy=busy)
         if self._listener.listening.isdisjoint(heard.by_stem):
@@ -110,16 +78,50 @@ class Ear:
         best: dict[str, Match] = {}
         written = spoken_as_written(self._verbatim, message, self.language)
         if written and not (busy and len(written[1]) == 1):
-            best[written[0].tool] = _as_written(*written)
+            best[written[0].tool] = as_written(*written)
         for index in sorted({i for stem in heard.by_stem for i in self._listening.get(stem, ())}):
             route = self.routes[index]
             match = self._match(route, heard, asked, busy=busy)
             if match and (route.tool not in best or match.rank < best[route.tool].rank):
                 best[route.tool] = match
-        found = [self._as_asked(match, heard) for match in best.values()]
-        if any(map(_is_mention, found)) and self._is_turned(heard):
-            found = [match for match in found if not _is_mention(match)]
-        return tuple(sorted(_settled(found, message, self.language.turns.of), key=lambda m: m.rank))
+        if alike and not busy:
+            self._add_alike(best, heard)
+        found = [self._reserve.as_asked(match, heard) for match in best.values()]
+        if any(map(is_mention, found)) and self._is_turned(heard):
+            found = [match for match in found if not is_mention(match)]
+        kept = settled(found, message, self.language.turns.of)
+        return tuple(sorted(self._reserve.undecided(kept, heard), key=lambda m: m.rank))
+
+    def _add_alike(self, best: dict[str, Match], heard: Heard) -> None:
+        """Add what is said as in an example, where no verb and object say more."""
+        asked = any(match.strength is Strength.UNEQUIVOCAL for match in best.values())
+        for like in () if heard.ended else self._likeness.of(heard.by_stem):
+            heard_here = frozenset(i for stem in like.stems for i in heard.by_stem[stem])
+            clear = like.whole and not asked and self._is_told_alike(like.route, heard, heard_here)
+            match = Match(
+                words=like.route,
+                strength=Strength.UNEQUIVOCAL if clear else Strength.GENERIC,
+                score=ALIKE if clear else MENTIONED,
+                heard=heard_here,
+                first=min(heard_here),
+                example=frozenset(i for i in heard_here if heard.stems[i] not in like.route.verbs | like.route.objects),
+            )
+            if like.route.tool not in best or match.rank < best[like.route.tool].rank:
+                best[like.route.tool] = match
+
+    def _is_told_alike(self, route: RouteWords, heard: Heard, indices: frozenset[int]) -> bool:
+        """Say whether the words are meant as the example means them: no other past, no negation, no condition."""
+        language, words = self.language, heard.message.words
+        if any(word in language.hypotheses or (word in language.negations) for word in words):
+            negated = any(phrase.negated and set(phrase.stems) <= set(heard.by_stem) for phrase in route.phrases)
+            if not negated or any(word in language.hypotheses for word in words):
+                return False
+        told = [i for i, word in enumerate(words) if cues.is_told(word, language) and word not in route.surfaces]
+        verbs = [i for i in indices if heard.stems[i] in route.verbs]
+        negated = any(heard.stems[i] == NEGATED for i in indices)
+        if not (verbs or negated) and self._is_governed(route, heard, min(indices)):
+            return False
+        return not told and self._is_asked(route, heard, verbs, min(indices))
 
     def _match(self, route: RouteWords, heard: Heard, asked: frozenset[str], *, busy: bool) -> Match | None:
         if heard.ended and self._is_undone(route, heard):
@@ -130,10 +132,18 @@ class Ear:
         if heard.negates and self._is_declined(route, heard):
             return None
         objects = [i for stem in route.objects if stem in heard.by_stem for i in heard.by_stem[stem]]
+        objects = [i for i in objects if not self._is_named_off(heard, i)] if heard.negates else objects
         pair = self._verb_and_object(route, heard, objects, asked) if objects else None
         if pair and pair.strength is Strength.UNEQUIVOCAL:
             return pair
         return self._verb_alone(route, heard, busy=busy) or pair or self._noun(route, heard, objects, busy=busy)
+
+    def _is_named_off(self, heard: Heard, at: int) -> bool:
+        """Say whether a negation stands right before a thing: "*nem* fatura nem plano"."""
+        words = heard.message.words
+        while at > 0 and words[at - 1] in self.language.determiners:
+            at -= 1
+        return at > 0 and words[at - 1] in self.language.negations
 
     def _phrase(self, route: RouteWords, phrase: Phrase, heard: Heard) -> Match | None:
         if any(stem not in heard.by_stem for stem in phrase.stems):
@@ -143,6 +153,8 @@ class Ear:
             return None
         verbs = [i for i in indices if heard.stems[i] in route.verbs or heard.stems[i] in route.light]
         clear = phrase.negated or self._is_asked(route, heard, verbs, min(indices))
+        if not (verbs or phrase.negated) and self._is_governed(route, heard, indices[0]):
+            return None
         if not clear and not phrase.negated:
             return None
         own = route.verbs | route.objects
@@ -154,6 +166,18 @@ class Ear:
             first=min(indices),
             example=frozenset(i for i in indices if heard.stems[i] not in own),
         )
+
+    def _is_governed(self, route: RouteWords, heard: Heard, at: int) -> bool:
+        """Say whether what has no verb of the route's is denied, or is another verb's: "*cancela* a visita técnica"."""
+        language, words = self.language, heard.message.words
+        passing = language.common | language.determiners | language.equates
+        while at > 0 and words[at - 1] in passing and words[at - 1] not in language.negations:
+            at -= 1
+        if at == 0 or words[at - 1] in language.negations:
+            return at > 0
+        verb = heard.stems[at - 1]
+        anothers = verb in self._owners.keys() - language.light_stems or verb in language.turns.ending_stems
+        return anothers and verb not in route.verbs | route.light | language.look_up_stems
 
     def _in_order(self, stems: Sequence[str], heard: Heard, *, gap: int) -> list[int] | None:
         """Find the stems in their order, with at most `gap` - 1 content words between two of them."""
@@ -179,13 +203,18 @@ class Ear:
         self, route: RouteWords, heard: Heard, objects: Sequence[int], open_name: frozenset[str]
     ) -> Match | None:
         own = [i for stem in route.verbs for i in heard.by_stem.get(stem, ())]
-        for verbs, score in ((own, 1.8), (heard.looking if route.looks else (), _LOOKED)):
+        seeing = ((heard.looking, LOOKED), (heard.giving, LOOKED)) if route.looks else ()
+        for verbs, score in ((own, 1.8), *seeing):
             for verb in verbs:
                 near = [
                     o
                     for o in objects
-                    if o != verb and self._content_between(heard, min(o, verb), max(o, verb)) < _REACH
+                    if o != verb
+                    and self._content_between(heard, min(o, verb), max(o, verb)) < _REACH
+                    and (verbs is own or not self._is_anothers(heard, verb, o))
                 ]
+                if verbs is heard.giving:
+                    near = [o for o in near if o > verb and not self._things_between(heard, verb, o)]
                 if not near:
                     continue
                 found = min(near, key=lambda o: (o < verb, abs(o - verb)))
@@ -201,6 +230,19 @@ class Ear:
                 )
         return None
 
+    def _things_between(self, heard: Heard, verb: int, thing: int) -> bool:
+        """Say whether another thing is what is to be handed over: "manda *um desconto* na fatura"."""
+        words = heard.message.words[verb + 1 : thing]
+        return any(word[0].isalpha() and word not in self.language.common for word in words)
+
+    def _is_anothers(self, heard: Heard, verb: int, thing: int) -> bool:
+        """Say whether what is to be seen is another verb's object, or stands in another clause before it."""
+        between = range(min(verb, thing) + 1, max(verb, thing))
+        if thing < verb:
+            return any(not heard.message.words[i][0].isalnum() for i in between)
+        acting = self.language.act_stems - self.language.look_up_stems
+        return any(heard.stems[i] in acting and heard.stems[i] in self._owners for i in between)
+
     def _verb_alone(self, route: RouteWords, heard: Heard, *, busy: bool) -> Match | None:
         for stem in () if route.verbs.isdisjoint(heard.by_stem) else sorted(route.verbs):
             for verb in heard.by_stem.get(stem, ()):
@@ -213,6 +255,7 @@ class Ear:
                     and not giving_up
                     and self._is_asked(route, heard, [verb], verb)
                     and self._is_wanted(heard, verb)
+                    and not self._is_noun(route, heard, verb)
                     and not self._aims.misses(route.tool, route.stems, heard, verb)
                 )
                 strength = Strength.UNEQUIVOCAL if clear else Strength.GENERIC
@@ -220,6 +263,11 @@ class Ear:
                     words=route, strength=strength, score=1.2 if clear else 0.55, heard=frozenset((verb,)), first=verb
                 )
         return None
+
+    def _is_noun(self, route: RouteWords, heard: Heard, at: int) -> bool:
+        """Say whether a word that may be a verb of the route's is a thing here: "*minha encomenda* chegou"."""
+        words = heard.message.words
+        return at > 0 and words[at - 1] in self.language.determiners and words[at] not in route.surfaces
 
     def _noun(self, route: RouteWords, heard: Heard, objects: Sequence[int], *, busy: bool) -> Match | None:
         own = [i for stem in route.alone if stem in heard.by_stem for i in heard.by_stem[stem]]
@@ -231,7 +279,7 @@ class Ear:
             ends = not route.looks and not route.verbs.isdisjoint(self.language.turns.ending_stems)
             heard_here = frozenset(nouns)
             return (
-                Match(words=route, strength=Strength.GENERIC, score=_UNWANTED, heard=heard_here, first=first)
+                Match(words=route, strength=Strength.GENERIC, score=UNWANTED, heard=heard_here, first=first)
                 if ends
                 else None
             )
@@ -242,6 +290,10 @@ class Ear:
         return Match(words=route, strength=Strength.GENERIC, score=score, heard=frozenset(nouns), first=first)
 
     # Whether what is heard is asked for
+
+    def is_turned(self, message: Message) -> bool:
+        """Say whether an operation's verb is said, and refused or undone, where nothing is pending."""
+        return self._is_turned(self._listener.heard(message, busy=False))
 
     def _is_turned(self, heard: Heard) -> bool:
         """Say whether an operation's verb is said, and not asked for: what its object suggests is of no use then."""
@@ -259,45 +311,6 @@ class Ear:
         named = {s for p in route.phrases if p.stems[0] in self.language.turns.ending_stems for s in p.stems[1:]}
         ended = {i for i in heard.ended.values() if heard.stems[i] not in named}
         return bool(own) and all(i in ended or heard.ended.get(i) in ended for i in own)
-
-    def _as_asked(self, match: Match, heard: Heard) -> Match:
-        """Make a guessed or qualified match a suggestion: what is asked for isn't plainly what would be done."""
-        if match.strength is not Strength.UNEQUIVOCAL:
-            return match
-        guessed = not heard.guessed.isdisjoint(match.heard)
-        qualified = not match.words.looks and self._is_qualified(match, heard)
-        if not (guessed or qualified):
-            return match
-        return match._replace(strength=Strength.GENERIC, score=_QUALIFIED, qualified=qualified)
-
-    def _is_qualified(self, match: Match, heard: Heard) -> bool:
-        words, language, tool = heard.message.words, self.language, match.words.tool
-        if not heard.told and language.turns.qualifying.isdisjoint(words):
-            return False
-        told = min(self._reasons(heard, match), default=len(words))
-        courteous = {i for first, last in find(language.turns.courteous_table, words) for i in range(first, last)}
-        for sense in language.lexicon.senses(heard.message):
-            if sense.first >= told or sense.first in match.heard or sense.first in courteous:
-                continue
-            if sense.role is Role.CONDITION:
-                return True
-            leads_on = sense.first > match.last and self._leads_on(words, sense.last)
-            if sense.role is Role.DEFER and tool not in self._dated and not leads_on:
-                return True
-        if any(match.last < i < told for i in heard.told):
-            return True
-        parts = find(language.turns.part_table, words) if tool not in self._counted else ()
-        return any(first < told and heard.stems[first] not in match.words.stems for first, _ in parts)
-
-    def _reasons(self, heard: Heard, match: Match) -> Iterable[int]:
-        """Yield where the message begins to tell why, behind the request."""
-        words, language = heard.message.words, self.language
-        yield from (first for first, _ in find(language.cause_table, words) if first > match.last)
-        yield from (i for i in range(match.last + 1, len(words)) if cues.is_told(words[i], language))
-
-    def _leads_on(self, words: tuple[str, ...], at: int) -> bool:
-        """Say whether another request follows: "depois quero ver a fatura"."""
-        return at < len(words) and self.language.request_table.at(words, at) is not None
 
     def _is_asked(self, route: RouteWords, heard: Heard, verbs: Sequence[int], first: int) -> bool:
         if not route.looks and heard.measured is not None and heard.measured < first:
@@ -338,52 +351,3 @@ class Ear:
         if bare:
             return not before or bool(wanting & self.language.request_stems)
         return bool(before) and wanting <= self.language.wanting_stems and len(words) <= at + 4
-
-
-def _as_written(route: RouteWords, heard: Sequence[int]) -> Match:
-    """A keyword and nothing else asks for its operation."""
-    return Match(
-        words=route,
-        strength=Strength.UNEQUIVOCAL,
-        score=len(heard) + 0.5,
-        heard=frozenset(heard),
-        first=min(heard),
-    )
-
-
-def _is_mention(match: Match) -> bool:
-    """Say whether nothing but a noun is heard."""
-    return match.strength is Strength.GENERIC and match.score <= _MENTIONED
-
-
-def _complements(match: Match, other: Match, words: Sequence[str], of: frozenset[str]) -> bool:
-    """Say whether the object of `match` only says whose that of `other` is: "ver a fatura *do pedido*"."""
-    thing, whose = max(other.heard), max(match.heard)
-    return match.first == other.first < thing < whose and words[thing + 1 : whose] in {(w,) for w in of}
-
-
-def _settled(matches: list[Match], message: Message, of: frozenset[str]) -> list[Match]:
-    """Keep as unequivocal only what no other match covers or clearly outdoes."""
-    if len(matches) < 2:
-        return matches
-    claimed = {i for m in matches if m.score >= _MENTIONED for i in m.heard}
-    meant = any(m.score == _QUALIFIED for m in matches)
-    matches = [
-        m for m in matches if (m.score >= _MENTIONED or not m.heard <= claimed) and not (meant and _is_mention(m))
-    ]
-    clear = [m for m in matches if m.strength is Strength.UNEQUIVOCAL]
-    kept: list[Match] = []
-    for match in matches:
-        beaten = match.strength is Strength.UNEQUIVOCAL and any(
-            other is not match
-            and match.heard & other.heard
-            and (match.first in other.heard or match.score <= _LOOKED)
-            and (
-                match.heard < other.heard
-                or match.score <= other.score - _MARGIN
-                or _complements(match, other, message.words, of)
-            )
-            for other in clear
-        )
-        kept.append(match._replace(strength=Strength.GENERIC, score=0.5) if beaten else match)
-    return kept

@@ -1,136 +1,28 @@
 """Hold one language's words by the role they play, and find those roles in a message.
 
-The words themselves are in `pt/` and `en/`; what follows from a role is decided by whoever asks (`confirmation.py`,
-`intents.py`, ...).
+The words themselves are in the languages' folders; what follows from a role is decided by whoever asks
+(`confirmation.py`, `intents.py`, ...).
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from enum import StrEnum
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from trinco.language.normal import unstretched, words
+from trinco.language.roles import SIGNS, PhraseTable, Role, Sense, phrases
+from trinco.language.spelling import is_slip
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
+    from trinco.language.manner import Manner
     from trinco.language.normal import Message
 
 
 _STRETCHED = re.compile(r"(\D)\1\1")
-
-
-class Role(StrEnum):
-    """What a word or phrase does in an answer. A phrase is listed under one role; the longest phrase wins."""
-
-    YES = "yes"
-    WEAK = "weak"  # a yes only directly after the question
-    PERMIT = "permit"  # permits something: "pode (cancelar)"
-    WANT = "want"  # a yes on its own; with the operation's verb only the request once more, with a thing no yes at all
-    ECHO = "echo"  # the confirming verb in another's mouth: "confirma", a yes only on its own
-    THANKS = "thanks"
-    POLITE = "polite"
-    FILLER = "filler"
-    NOT = "not"  # negates what follows or precedes it
-    DENY = "deny"  # a refusal by itself
-    KEEP = "keep"  # leaves a thing as it is: a refusal where it would be ended or changed
-    STOP = "stop"  # the verbs of giving up; a refusal unless they name the operation
-    CONDITION = "condition"
-    DOUBT = "doubt"
-    DEFER = "defer"  # another time: a polite refusal
-    WAIT = "wait"  # not yet, something else first
-    WHEN = "when"  # names a time; beside a yes it may put it off
-    BUT = "but"  # turns what was said
-    CHANGE = "change"
-    ASK = "ask"
-    ACK = "ack"  # takes note, or says goodbye, and agrees to nothing
-    AND = "and"  # may join a second request to an answer
-    OTHER = "other"  # looks like an answer and is none
-    # not listed in a lexicon
-    SIGN = "sign"
-    NUMBER = "number"
-    UNKNOWN = "unknown"
-    OPERATION = "operation"  # the verb of the operation that is to be confirmed, in any form that asks for it
-    LIGHT = "light"  # its verb, where a noun has to say what is done ("abrir" a troca)
-    THING = "thing"  # any other word of the operation: it names something, and asks for nothing
-    VALUE = "value"  # a value on display
-
-
-GUARDS = frozenset(
-    {
-        Role.NOT,
-        Role.DENY,
-        Role.KEEP,
-        Role.STOP,
-        Role.CONDITION,
-        Role.DOUBT,
-        Role.DEFER,
-        Role.WAIT,
-        Role.WHEN,
-        Role.BUT,
-        Role.CHANGE,
-        Role.ASK,
-        Role.ACK,
-    }
-)
-"""Roles that keep a message from being a yes."""
-
-
-class Sense(NamedTuple):
-    """A role played by the tokens from `first` up to, not including, `last`."""
-
-    role: Role
-    first: int
-    last: int
-
-
-SIGNS = frozenset(",.!;:-–—*\"'“”«»¡")
-
-
-def phrases(listed: str) -> tuple[tuple[str, ...], ...]:
-    """Split a `;`-separated list into folded phrases."""
-    found = (tuple(_folded(phrase)) for phrase in listed.split(";"))
-    return tuple(phrase for phrase in found if phrase)
-
-
-def _folded(phrase: str) -> Iterable[str]:
-    # Emoji are no words, yet they are listed among them.
-    return words(phrase) or tuple(c for c in phrase if not c.isspace() and c != "\ufe0f")
-
-
-class PhraseTable:
-    """Find phrases in a sequence of words, longest first."""
-
-    def __init__(self, listed: Iterable[tuple[tuple[str, ...], Role]]) -> None:
-        self._by_first: dict[str, tuple[list[Role], dict[str, list[tuple[tuple[str, ...], Role]]]]] = {}
-        every: set[str] = set()
-        for phrase, role in listed:
-            every.update(phrase)
-            alone, longer = self._by_first.setdefault(phrase[0], ([], {}))
-            if len(phrase) == 1:
-                alone.append(role)
-            else:
-                longer.setdefault(phrase[1], []).append((phrase, role))
-        for _, longer in self._by_first.values():
-            for entries in longer.values():
-                entries.sort(key=lambda entry: -len(entry[0]))
-        self.openings = frozenset(self._by_first)
-        self.vocabulary = frozenset(every)
-
-    def at(self, tokens: tuple[str, ...], first: int) -> Sense | None:
-        found = self._by_first.get(tokens[first])
-        if found is None:
-            return None
-        alone, longer = found
-        if longer and first + 1 < len(tokens):
-            for phrase, role in longer.get(tokens[first + 1], ()):
-                last = first + len(phrase)
-                if tokens[first:last] == phrase:
-                    return Sense(role, first, last)
-        return Sense(alone[0], first, first + 1) if alone else None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -222,6 +114,8 @@ class Lexicon:
     """Those of them that fit anything."""
     act: str
     """Verbs of requests, beside those that the language's endings show."""
+    giving: str
+    """Verbs that ask for a thing to be handed over, which of what only reads is to be shown it ("manda a fatura")."""
     measuring: str
     """Interrogatives that ask about an operation instead of asking for it ("qual o prazo para cancelar")."""
     unable: str
@@ -249,6 +143,8 @@ class Lexicon:
     part: str
     """What asks for a part of a thing only ("metade do pedido")."""
     greeting: str
+    help: str
+    """What people say who want to know what can be asked for."""
     copula: str
     """What may stand between a label and its value ("o pedido *é o* PED-1001")."""
     either: str
@@ -294,6 +190,8 @@ class Lexicon:
     choice: Mapping[str, str]
     """Words of choosing: option, all, none, only, except, both, last, first, end."""
     stemming: Stemming
+    manner: Manner
+    """What people put around an answer."""
     infinitives: tuple[str, ...] = ()
     linking: str = ""
     """Verbs between what is judged and the judgement ("that *sounds* good")."""
@@ -328,13 +226,18 @@ class Lexicon:
     def _spellings(self) -> dict[str, str]:
         return {}
 
+    @cached_property
+    def _as_listed(self) -> frozenset[str]:
+        """The words that are looked for as they are written."""
+        return self.table.vocabulary - self.manner.spelled.keys()
+
     def known(self, word: str) -> str:
-        """Return the listed word that `word` is a stretched or misspelt form of, or `word` itself."""
-        if word in self.table.vocabulary:
+        """Return the listed word that `word` is a short, stretched or misspelt form of, or `word` itself."""
+        if word in self._as_listed:
             return word
         found = self._spellings.get(word)
         if found is None:
-            found = self._respelt(word)
+            found = self.manner.spelled.get(word) or self._respelt(word)
             if len(self._spellings) < 5000:
                 self._spellings[word] = found
         return found
@@ -343,7 +246,7 @@ class Lexicon:
         for form in unstretched(word):
             if form in self.table.vocabulary and (_STRETCHED.search(word) or self._answers(form)):
                 return form
-        return next((right for right in self._misspelt if _is_slip(word, right)), word)
+        return next((right for right in self._misspelt if is_slip(word, right)), word)
 
     def _answers(self, form: str) -> bool:
         """Say whether a word answers by itself: of one that only fills, a letter more makes another ("Ann", "an")."""
@@ -355,16 +258,24 @@ class Lexicon:
         return message.once("senses", lambda: self._senses(message))
 
     def _senses(self, message: Message) -> tuple[Sense, ...]:
-        table, known = self.table, self.table.vocabulary
+        table, known = self.table, self._as_listed
         tokens = tuple([word if word in known else self.known(word) for word in message.words])
         found: list[Sense] = []
         at = 0
         while at < len(tokens):
             sense = table.at(tokens, at) if tokens[at] in table.openings else None
-            sense = sense or Sense(_bare_role(tokens[at]), at, at + 1)
+            sense = sense or Sense(self._bare_role(tokens[at]), at, at + 1)
             found.append(sense)
             at = sense.last
         return tuple(found)
+
+    def is_told(self, message: Message, at: int) -> bool:
+        """Say whether the verb at `at` tells of what was done, though it is spelled as one that asks for it."""
+        return False
+
+    def _bare_role(self, token: str) -> Role:
+        role = _bare_role(token)
+        return Role.TONE if role is Role.UNKNOWN and self.manner.laughter.fullmatch(token) else role
 
 
 def _bare_role(token: str) -> Role:
@@ -375,22 +286,3 @@ def _bare_role(token: str) -> Role:
     if token.startswith(".."):
         return Role.DOUBT
     return Role.NUMBER if token[0].isdigit() else Role.UNKNOWN
-
-
-def _is_slip(word: str, right: str) -> bool:
-    """Say whether one slip of a finger makes `word` of `right`; never in the first or the last two letters, where
-    other words ("confirmou") begin.
-    """
-    return word[-2:] == right[-2:] and slips(word, right)
-
-
-def slips(word: str, right: str) -> bool:
-    """Say whether one slip of a finger behind the first letter makes `word` of `right`."""
-    if abs(len(word) - len(right)) > 1 or word[:1] != right[:1] or word == right:
-        return False
-    start = 0
-    while start < min(len(word), len(right)) and word[start] == right[start]:
-        start += 1
-    rest, wanted = word[start:], right[start:]
-    swapped = rest[1::-1] + rest[2:] == wanted if len(rest) > 1 else False
-    return rest[1:] == wanted or rest == wanted[1:] or rest[1:] == wanted[1:] or swapped

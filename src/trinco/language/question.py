@@ -6,12 +6,13 @@ A word of the operation, or a value that is shown, is known here; the same word 
 from __future__ import annotations
 
 from decimal import Decimal, InvalidOperation
+from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from trinco.language.lexicon import GUARDS, Role, Sense
-from trinco.language.normal import words
+from trinco.language.normal import Message, words
 from trinco.language.repeated import Repeated
+from trinco.language.roles import GUARDS, Role, Sense
 from trinco.language.values.money import amounts, in_currency
 from trinco.language.values.numerals import numeral
 
@@ -20,11 +21,20 @@ if TYPE_CHECKING:
 
     from trinco.language.deed import Deed
     from trinco.language.locales import Language
-    from trinco.language.normal import Message
     from trinco.language.values.found import Candidate
 
 _LEADING = frozenset({Role.UNKNOWN, Role.FILLER, Role.OTHER, Role.THING, Role.VALUE, Role.NOT})
+_LAST_DIGITS = 4
+"""How many of a long number's digits name it."""
 _REPLACEABLE = frozenset({Role.UNKNOWN, Role.OTHER, Role.STOP, Role.CHANGE, Role.NUMBER})
+
+
+def _parts_of_addresses(shown: Mapping[str, object], language: Language) -> Iterable[tuple[str, ...]]:
+    """Yield what of an address stands for it; of other values a part may be one of several that are named."""
+    naming = language.turns.naming
+    for name, value in shown.items():
+        if isinstance(value, str) and not naming.isdisjoint(words(name.replace("_", " "))):
+            yield from (part for part in map(words, value.split(", ")) if len(part) > 1)
 
 
 def _on_display(pending: Mapping[str, object]) -> tuple[set[tuple[str, ...]], set[tuple[Decimal, ...]]]:
@@ -55,11 +65,25 @@ def _on_display(pending: Mapping[str, object]) -> tuple[set[tuple[str, ...]], se
     return runs, {n for n in numbers if n[0].is_finite()}
 
 
-def _names_within(shown: Mapping[str, object]) -> frozenset[str]:
-    """Return the longer words that are written as names are, in values of several words."""
-    several = (value.split() for value in shown.values() if isinstance(value, str) and " " in value)
-    named = (word for value in several for word in value if word[:1].isupper())
-    return frozenset(run[0] for run in map(words, named) if len(run) == 1 and run[0].isalpha() and len(run[0]) > 3)
+def _names_within(shown: Mapping[str, object], language: Language, *, people: bool) -> frozenset[str]:
+    """Return the longer words that are written as names are, in values of several words.
+
+    `people`: only of one person's name; a part of another name may name another thing ("Básico", "Básico Plus").
+    """
+    called = language.lexicon.manner.persons
+    named = (
+        value
+        for name, value in shown.items()
+        if isinstance(value, str) and not (people and called.isdisjoint(words(name.replace("_", " "))))
+    )
+    joined = language.joiners | {",", ";", "/", "&", "+"}
+    several = (value.split() for value in named if " " in value and not (people and _joins(value, joined)))
+    capital = (word for value in several for word in value if word[:1].isupper())
+    return frozenset(run[0] for run in map(words, capital) if len(run) == 1 and run[0].isalpha() and len(run[0]) > 3)
+
+
+def _joins(value: str, joined: frozenset[str]) -> bool:
+    return not joined.isdisjoint(Message(value).words)
 
 
 class Display(NamedTuple):
@@ -85,6 +109,12 @@ def _is_worth(shown: str | int | Decimal, said: object) -> bool:
         return False
 
 
+def _holds(shown: object, value: tuple[Decimal, ...]) -> bool:
+    """Say whether a value on display is that number, or ends with it."""
+    run = words(str(shown))
+    return bool(run) and bool(value) and (str(value[0]) == run[-1] or _is_worth(str(shown), value[0]))
+
+
 class Question:
     """One question that is open, as far as its answer's words go."""
 
@@ -96,11 +126,27 @@ class Question:
         self.shows_values = bool(display.values)
         self._repeated = Repeated(display.values, language, display.currency)
         self._runs, self._numbers = _on_display(display.values)
+        self._runs.update(_parts_of_addresses(display.values, language))
+        offered = offers and not deed.verbs.isdisjoint(language.turns.offered_stems)
         self.gets = offers and not deed.verbs.isdisjoint(language.acquiring_stems)
         """A thing is got by the operation: to want the one is to want the other."""
-        self._parts = _names_within(display.values)
+        self.is_offer = (self.gets or offered) and not self.shows_values and not deed.refuses
+        """Something is offered whose details are open: nothing was shown that they could differ from."""
+        self._parts = _names_within(display.values, language, people=True)
         """Names within a value that may stand for it: "sim, para a *Mariana*"."""
         self._kinds = {run[0] for run in self._runs if len(run) > 1}
+        named = frozenset(word for name in display.values for word in words(name.replace("_", " ")))
+        self._long = tuple(
+            digits for run in self._runs if len(digits := "".join(run)) > _LAST_DIGITS and digits.isdigit()
+        )
+        named = frozenset(word for word in named if not self._may_act(word))
+        self.labels = named | deed.labels
+        """What the values on display are called."""
+
+    @cached_property
+    def parts(self) -> frozenset[str]:
+        """Names within the values, which say less than the whole."""
+        return _names_within(self.display.values, self.language, people=False)
 
     def senses(self, message: Message) -> tuple[Sense, ...]:
         """Cover the message with roles, those of the question included."""
@@ -114,7 +160,22 @@ class Question:
                 covered = run.last
             elif sense.first >= covered:
                 found.append(self._by_operation(message, sense))
+        if self.is_offer:
+            found = list(self._with_courtesies(message, found))
         return self._with_prepositions(message, found)
+
+    def _with_courtesies(self, message: Message, found: Sequence[Sense]) -> Iterable[Sense]:
+        """Take a condition that is mere politeness for it: "yes, *if possible*"."""
+        polite = self.language.turns.courteous_table
+        covered = 0
+        for sense in found:
+            reserves = sense.role is Role.CONDITION and sense.first >= covered
+            phrase = polite.at(message.words, sense.first) if reserves else None
+            if phrase:
+                covered = phrase.last
+                yield Sense(Role.POLITE, phrase.first, phrase.last)
+            elif sense.first >= covered:
+                yield sense
 
     def _with_prepositions(self, message: Message, found: Sequence[Sense]) -> tuple[Sense, ...]:
         """Take what leads up to a value on display into it: "*no dia* 20", "*para a* Mariana"."""
@@ -128,12 +189,20 @@ class Question:
             kept.append(sense if first == sense.first else sense._replace(first=first))
         return tuple(kept)
 
+    def _leads_up(self, word: str) -> bool:
+        return word in self.language.turns.leading or word in self.labels
+
+    def _may_act(self, word: str) -> bool:
+        """Say whether what a value is called may as well be a verb: "order"."""
+        language, stem = self.language, self.language.stem(word)
+        acts = stem in language.act_stems or stem in language.acquiring_stems or stem in language.light_stems
+        return acts or stem in self.deed.stems
+
     def _leads(self, message: Message, sense: Sense) -> bool:
-        leading = self.language.turns.leading
-        return sense.role in _LEADING and leading.issuperset(message.words[sense.first : sense.last])
+        return sense.role in _LEADING and all(map(self._leads_up, message.words[sense.first : sense.last]))
 
     def _by_operation(self, message: Message, sense: Sense) -> Sense:
-        word = message.words[sense.first]
+        word = self.language.lexicon.known(message.words[sense.first])
         if sense.role is Role.NOT and self._is_preposition(message, sense):
             return sense._replace(role=Role.OTHER)
         if sense.last - sense.first > 1 or sense.role not in _REPLACEABLE:
@@ -143,9 +212,13 @@ class Question:
             named = Role.OPERATION  # of getting something, one verb is as good as another
         elif named is None and self.gets and self.language.stem(word) in self.language.light_stems:
             named = Role.LIGHT
+        if named is None and sense.role is Role.UNKNOWN and self._is_lightly_done(message, sense.first):
+            named = Role.LIGHT
+        if named is Role.OPERATION and self.language.lexicon.is_told(message, sense.first):
+            return sense._replace(role=Role.OTHER)
         if named:
             return sense._replace(role=named)
-        if sense.role is Role.NUMBER and numeral(word, self.language.numbers)[:1] in self._numbers:
+        if sense.role is Role.NUMBER and self._is_shown(message, sense.first):
             return sense._replace(role=Role.VALUE)
         if sense.role is Role.UNKNOWN and word in self._parts:
             return sense._replace(role=Role.VALUE)
@@ -156,10 +229,38 @@ class Question:
             return sense._replace(role=Role.NUMBER)
         return sense
 
+    def _is_shown(self, message: Message, at: int) -> bool:
+        """Say whether a number is on display, and in no other role; "6x" says it with the sign of times."""
+        word = message.words[at]
+        said = word[:-1] if word[-1] == "x" and word[:-1].isdigit() else word
+        before = message.words[at - 1] if at else ""
+        lowered = before in set("-–—") and bool(before) and message.tokens[at - 1].end == message.tokens[at].start
+        value = numeral(said, self.language.numbers)[:1]
+        shown = value in self._numbers or (bool(value) and self._repeated.costs(value[0]))
+        return shown and not lowered and (word != said or not word[-1].isalpha()) and self._fits(before, value)
+
+    def _fits(self, before: str, value: tuple[Decimal, ...]) -> bool:
+        """Say whether the word before a number gives it no other role than its own: "*dia* 10", of an amount."""
+        if not self._leads_up(before):
+            return True
+        if before in self.language.lexicon.manner.numbering:
+            return True
+        own = (name for name, shown in self.display.values.items() if _holds(shown, value))
+        return any(before in words(name.replace("_", " ")) for name in own) or self.deed.names(before)
+
     def _is_preposition(self, message: Message, sense: Sense) -> bool:
         """Say whether what negates by itself leads up to another word here: "mas *no* plano Básico"."""
         followed = sense.last < len(message.tokens) and message.tokens[sense.last].is_word
         return followed and message.words[sense.first] in self.language.turns.leading
+
+    def _is_lightly_done(self, message: Message, at: int) -> bool:
+        """Say whether a verb says of the operation's noun that it is to be done: "*manda* o pix"."""
+        word, language = message.words[at], self.language
+        if not self.deed.done or language.stem(word) not in language.light_stems:
+            return False
+        behind = at + 2 if message.words[at + 1 : at + 2] and message.words[at + 1] in language.determiners else at + 1
+        told = word.endswith((*language.lexicon.stemming.reported, *language.lexicon.stemming.supposed))
+        return not told and message.words[behind : behind + 1] != () and message.words[behind] in self.deed.done
 
     def _is_pointed_at(self, message: Message, at: int) -> bool:
         """Say whether a noun names what was shown: "book *that time*"."""
@@ -178,14 +279,28 @@ class Question:
             for start in range(len(spoken) - len(run) + 1):
                 if spoken[start : start + len(run)] == run:
                     sense = Sense(Role.VALUE, at[start], at[start + len(run) - 1] + 1)
+                    if len(run) == 1 and run[0].isdigit() and not self._is_shown(message, at[start]):
+                        continue
                     if not self._guards(message, sense) and (len(run) > 1 or not self._answers(message, sense.first)):
                         found[sense.first] = max(found.get(sense.first, sense), sense)
         for sense in self._amounts(message):
             found[sense.first] = sense
-        for start, end in self._repeated.spans(message):
+        for sense in self._endings(message):
+            found[sense.first] = max(found.get(sense.first, sense), sense)
+        for (start, end), number in self._repeated.spans(message):
             sense = Sense(Role.VALUE, message.index(start), message.index(end - 1) + 1)
+            if number is not None and not self._fits(message.words[sense.first - 1] if sense.first else "", (number,)):
+                continue
             found[sense.first] = max(found.get(sense.first, sense), sense)
         return found
+
+    def _endings(self, message: Message) -> Iterable[Sense]:
+        """Yield where a longer number on display is named by its last digits: "final *4321*"."""
+        for at, word in enumerate(message.words[1:], start=1):
+            if len(word) == _LAST_DIGITS and word.isdigit() and any(long.endswith(word) for long in self._long):
+                before = message.words[:at]
+                if any(before[-len(phrase) :] == phrase for phrase in self.language.numbers.endings):
+                    yield Sense(Role.VALUE, at, at + 1)
 
     def _amounts(self, message: Message) -> Iterable[Sense]:
         """Yield where an amount on display is repeated with its currency: "pay Bob *$10*"."""

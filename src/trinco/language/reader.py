@@ -19,9 +19,11 @@ from trinco.language.locales import language_of
 from trinco.language.normal import Message
 from trinco.language.operation import Operation, spans_of
 from trinco.language.question import Display
+from trinco.language.requests import Requests, clear_of
 from trinco.language.retelling import renamed, retold
 from trinco.language.second import Second
-from trinco.language.values.choices import refuses, refuses_all, selected
+from trinco.language.selection import SelectionReading, select
+from trinco.language.values.choices import refuses
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
     from trinco.core.contract import Catalogue
     from trinco.core.reading import Span
     from trinco.core.values import Value
-    from trinco.language.intents import Match
+    from trinco.language.matches import Match
 
 
 def reader_for(catalogue: Catalogue) -> AgentReader:
@@ -47,6 +49,7 @@ class AgentReader:
         self._operations = {
             tool: Operation(contract, catalogue, self._language) for tool, contract in catalogue.contracts.items()
         }
+        self._requests = Requests(self._operations, self._language)
         self._second = Second(self._ear, self._operations, self._language)
 
     def read(self, text: str, expected: Expectation, *, today: date) -> Reading:
@@ -60,10 +63,10 @@ class AgentReader:
         own = self._operations.get(expected.tool or "")
         asked = own.label_stems(expected.asked[0]) if own and expected.asked else frozenset[str]()
         matches = self._ear.hear(message, busy=own is not None, asked=asked)
-        requested = any(m.words.tool == expected.tool for m in _clear(matches))
+        requested = any(m.words.tool == expected.tool for m in clear_of(matches))
         others = [m for m in matches if m.words.tool != expected.tool]
         # A request says neither yes nor no, unless it was asked.
-        answers = expected.confirming or not _clear(others)
+        answers = expected.confirming or not clear_of(others)
         said = self._answer(message, expected, own, today) if answers else _NO_ANSWER
         if said.label is Label.CONFIRM and expected.confirming and said.reason != ASKS:
             return self._agreed(message, expected, own, said, others, today)
@@ -115,8 +118,8 @@ class AgentReader:
         today: date,
     ) -> Reading:
         """A yes stands alone, or with one request that follows it."""
-        after = [m for m in _clear(others) if said.rest and m.span(message)[0] >= said.rest[0]]
-        intents = self._intents(message, after, today, busy=True)
+        after = [m for m in clear_of(others) if said.rest and m.span(message)[0] >= said.rest[0]]
+        intents = self._requests.facts(message, after, today, busy=True)
         if said.rest and not after:
             intents = self._after_yes(message, said.rest, today, tool=expected.tool)
             if not intents and own and (again := self._once_more(message, expected, own, said.rest, today)):
@@ -126,8 +129,8 @@ class AgentReader:
     def _after_yes(self, message: Message, rest: Span, today: date, *, tool: str | None) -> tuple[IntentFact, ...]:
         """Read a request that is clear by itself, and not behind the words before it."""
         part = Message(message.part(*rest))
-        others = [m for m in _clear(self._ear.hear(part, busy=True)) if m.words.tool != tool]
-        return tuple(_moved(intent, rest[0]) for intent in self._intents(part, others, today, busy=True))
+        others = [m for m in clear_of(self._ear.hear(part, busy=True)) if m.words.tool != tool]
+        return tuple(_moved(intent, rest[0]) for intent in self._requests.facts(part, others, today, busy=True))
 
     # Everything else
 
@@ -147,13 +150,14 @@ class AgentReader:
         shown = [s for s in own.slots if s.is_free and s.name in expected.known] if own and expected.confirming else []
         if shown and (named := renamed(message, self._language, shown)):
             return Reading(values=named, reason=_reason(said, named, ()))
-        clear = _clear(others)
+        clear = clear_of(others)
         gives_up = cues.abandons(message, self._language, own.deed if own else Deed(), confirming=expected.confirming)
         person = cues.asks_person(message, self._language)
         slot = own.slot(expected.asked[0]) if own and expected.asked else None
         reasons = slot is not None and slot.is_free and not expected.confirming
         asking = cues.asks(message, self._language, reasons=reasons) and not clear
-        chosen = selected(message, self._language, expected.options)
+        choice = self._choice(message, expected, own)
+        chosen = choice.chosen or ()
         values: tuple[ValueFact, ...] = ()
         ambiguous: dict[str, tuple[Value, ...]] = {}
         theirs = [m for m in others if m.qualified] + clear
@@ -164,6 +168,10 @@ class AgentReader:
             picks = picks or wants or (reasons and cues.opens_with_refusal(message, self._language))
             closed = gives_up or person or asking or picks or bool(theirs) or bool(chosen)
             values, ambiguous = self._values(message, expected, own, within, today, closed=closed, chosen=bool(chosen))
+        paused = self._operations.get(expected.paused or "")
+        if paused and not (theirs or gives_up or person or asking or chosen):
+            within = (0, len(message.folded))
+            values, ambiguous = self._values(message, expected, paused, within, today, closed=True, chosen=False)
         if shown and not (values or ambiguous or theirs or gives_up or person or asking):
             values = retold(message, self._language, shown)
         taken = bool(values or ambiguous or chosen)
@@ -173,6 +181,7 @@ class AgentReader:
                 expected,
                 said,
                 own,
+                choice,
                 taken=taken or (bool(clear) and not expected.confirming),
                 instead=bool(clear) and not taken,
             ),
@@ -183,10 +192,16 @@ class AgentReader:
             courtesy=cues.courtesy(message, self._language),
             values=values,
             ambiguous=ambiguous,
-            intents=self._intents(message, others, today, busy=own is not None),
+            intents=self._requests.facts(message, others, today, busy=own is not None),
             selected=chosen,
             reason=_reason(said, values, clear),
         )
+
+    def _choice(self, message: Message, expected: Expectation, own: Operation | None) -> SelectionReading:
+        """Read which of the options or items on display are meant: one of what is offered, some of what is proposed."""
+        verbs = own.stems | self._language.asking_stems if own else self._language.asking_stems
+        several = own is not None and expected.confirming
+        return select(message, self._language, expected.options, single=not several, verbs=verbs)
 
     def _answered(
         self,
@@ -194,6 +209,7 @@ class AgentReader:
         expected: Expectation,
         said: ConfirmationReading,
         own: Operation | None,
+        choice: SelectionReading,
         *,
         taken: bool,
         instead: bool,
@@ -208,7 +224,7 @@ class AgentReader:
             return Answer.NO
         if taken:  # "não, é o 1002" refuses nothing: it corrects
             return Answer.NONE
-        if expected.options and refuses_all(message, self._language, expected.options):
+        if choice.chosen == ():
             return Answer.NO
         if expected.confirming:
             return Answer.NO if said.label is Label.DENY else Answer.NONE
@@ -279,91 +295,17 @@ class AgentReader:
         typed = own.typed(message, today, within=within, requested=True)
         if not cues.has_words(message, self._language, spans_of(typed.values)):
             return []
-        mine = [m for m in self._ear.hear(message) if m.words.tool == own.contract.tool]
+        mine = [m for m in self._ear.hear(message, alike=False) if m.words.tool == own.contract.tool]
         if mine and mine[0].strength is Strength.UNEQUIVOCAL:
             fact = own.text_requested(message, mine[0].last, taken, within)
         else:
             fact = own.text_asked(message, asked, taken, within)
         return [fact] if fact and fact.parameter == asked else []
 
-    # Requests
-
-    def _intents(
-        self, message: Message, matches: Sequence[Match], today: date, *, busy: bool
-    ) -> tuple[IntentFact, ...]:
-        """State the operations heard. Only a clear one is given values, or the best guess where nothing is pending."""
-        starts = sorted(m.span(message)[0] for m in _clear(matches))
-        return tuple(
-            self._intent(message, match, starts, today, busy=busy, filled=not (busy or starts or i))
-            for i, match in enumerate(matches)
-        )
-
-    def _intent(
-        self, message: Message, match: Match, starts: Sequence[int], today: date, *, busy: bool, filled: bool
-    ) -> IntentFact:
-        span = match.span(message)
-        values: tuple[ValueFact, ...] = ()
-        ambiguous: dict[str, tuple[Value, ...]] = {}
-        clear = match.strength is Strength.UNEQUIVOCAL
-        named = not clear and match.names_verb and not match.qualified
-        if clear or filled:
-            first = span[0] if busy or len(starts) > 1 else 0
-            end = min((s for s in starts if s > span[0]), default=len(message.folded))
-            values, ambiguous = self._values_of(message, match, (first, end), today, clear=clear or named)
-        if named:
-            values = self._guessed(message, match, values, today)
-        return IntentFact(
-            route=match.words.route,
-            tool=match.words.tool,
-            strength=match.strength,
-            score=round(match.score, 2),
-            span=span,
-            values=values,
-            ambiguous=ambiguous,
-        )
-
-    def _guessed(
-        self, message: Message, match: Match, values: tuple[ValueFact, ...], today: date
-    ) -> tuple[ValueFact, ...]:
-        """Return the values of a request that is only offered: no free text, and the name that its verb is near to."""
-        operation = self._operations[match.words.tool]
-        slots = [slot for slot in operation.slots if not slot.is_free]
-        kept = tuple(f for f in values if any(slot.name == f.parameter for slot in slots))
-        named = [slot for slot in slots if slot.form == "identifier"]
-        near = message.tokens[match.last + 1 : match.last + 4]
-        if kept or len(named) != 1 or not near:
-            return kept
-        numbers = [t for t in near if t.text.isdecimal() and len(t.text) > 2]
-        if len(numbers) != 1 or message.words[message.index(numbers[0].start) - 1] in self._language.measures_before:
-            return kept
-        start, end = numbers[0].start, numbers[0].end
-        filled = operation.typed(Message(message.part(start, end)), today, asked=named[0].name)
-        return tuple(replace(f, span=(start, end)) for f in filled.values)
-
-    def _values_of(
-        self, message: Message, match: Match, within: Span, today: date, *, clear: bool
-    ) -> tuple[tuple[ValueFact, ...], dict[str, tuple[Value, ...]]]:
-        operation = self._operations[match.words.tool]
-        filled = operation.typed(message, today, within=within, requested=clear)
-        facts = list(filled.values)
-        if clear:
-            facts += operation.text_named(message, filled.spans, [f.parameter for f in facts])
-            taken = [*filled.spans, *spans_of(facts)]
-            text = operation.text_requested(message, match.last, taken, within)
-            if text and text.parameter not in {f.parameter for f in facts}:
-                facts.append(text)
-        names = {f.parameter for f in facts}
-        doubtful = {name: options for name, options in filled.ambiguous.items() if clear and name not in names}
-        return tuple(sorted(facts, key=lambda f: f.span)), doubtful
-
 
 Fact = TypeVar("Fact", IntentFact, ValueFact)
 _NO_ANSWER = ConfirmationReading(label=Label.UNCLEAR, reason="request")
 _ANSWERS = {Label.CONFIRM: Answer.YES, Label.DENY: Answer.NO}
-
-
-def _clear(matches: Sequence[Match]) -> list[Match]:
-    return [m for m in matches if m.strength is Strength.UNEQUIVOCAL]
 
 
 def _moved(fact: Fact, by: int) -> Fact:

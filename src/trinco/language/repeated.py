@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 
 from trinco.language.normal import Message, fold, words
 from trinco.language.values.dates import dates, may_name_a_day
-from trinco.language.values.money import amounts
+from trinco.language.values.money import amounts, in_currency
 from trinco.language.values.times import times
+from trinco.language.vocabulary import DOLLAR, DOLLAR_SIGN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -40,16 +41,20 @@ class Repeated:
         self._shown = [value for value in values.values() if isinstance(value, str | int | Decimal)]
         self._numbered = [value for value in self._shown if isinstance(value, str) and _DIGIT.search(value)]
 
-    def spans(self, message: Message) -> Iterator[Span]:
-        """Yield where one of them is repeated."""
+    def spans(self, message: Message) -> Iterator[tuple[Span, Decimal | None]]:
+        """Yield where one of them is repeated, and what number it is, if it is one."""
         # What is on display, and the message, are only looked into where either may hold anything of the kind.
         if self._may_cost:
             yield from self._amounts_in(message)
         if self._numbered and may_name_a_day(message.folded, message.words, self._language):
             for day in self._days:
-                yield from self._day_in(message, day)
+                yield from ((span, None) for span in self._day_in(message, day))
         if any(map(_TIMED.search, self._numbered)) and (found := times(message, self._language)):
-            yield from (c.span for c in found if not self._times.isdisjoint(map(str, c.readings)))
+            yield from ((c.span, None) for c in found if not self._times.isdisjoint(map(str, c.readings)))
+
+    def costs(self, number: Decimal) -> bool:
+        """Say whether an amount on display is as high as that."""
+        return self._may_cost and any(amount == number for amount, _ in self._amounts)
 
     @property
     def _may_cost(self) -> bool:
@@ -60,6 +65,11 @@ class Repeated:
     def _amounts(self) -> frozenset[tuple[Decimal, str]]:
         bare = (value for value in self._shown if not isinstance(value, str | bool))
         found = {(_decimal(value), self._currency) for value in bare}
+        return self._written | frozenset((number, currency) for number, currency in found if number is not None)
+
+    @cached_property
+    def _written(self) -> frozenset[tuple[Decimal, str]]:
+        found: set[tuple[Decimal | None, str]] = set()
         texts = (Message(value) for value in self._shown if isinstance(value, str))
         for text in texts:
             for amount in amounts(text, self._language):
@@ -79,15 +89,17 @@ class Repeated:
         read = (times(Message(value), self._language) for value in self._numbered)
         return frozenset(str(c.value) for candidates in read for c in candidates if not c.others)
 
-    def _amounts_in(self, message: Message) -> Iterable[Span]:
+    def _amounts_in(self, message: Message) -> Iterable[tuple[Span, Decimal | None]]:
         said = amounts(message, self._language)
         if not said or not self._amounts:
             return
         for candidate in said:
             number = _decimal(candidate.value)
-            shown = any(n == number and candidate.currency in {"", currency} for n, currency in self._amounts)
+            said = candidate.currency
+            shown = any(n == number and said in {"", currency} for n, currency in self._amounts)
+            shown = shown or any(n == number and _may_be(candidate, currency) for n, currency in self._written)
             if shown and not candidate.others:
-                yield candidate.span
+                yield candidate.span, None if candidate.strong else number
 
     def _day_in(self, message: Message, day: date) -> Iterable[Span]:
         try:
@@ -99,6 +111,12 @@ class Repeated:
     def _named(self, message: Message, day: date, today: date) -> frozenset[Span]:
         found: Iterable[Candidate] = dates(message, self._language, today=today)
         return frozenset(c.span for c in found if c.value == day.isoformat() and not c.others)
+
+
+def _may_be(said: Candidate, currency: str) -> bool:
+    """Say whether an amount is in that currency, as far as it says; dollars are written and spoken."""
+    dollars = {said.currency, currency} <= {DOLLAR, DOLLAR_SIGN}
+    return dollars or bool(currency and in_currency((said,), currency))
 
 
 def _decimal(value: object) -> Decimal | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from trinco.core.contract import OperationType
@@ -48,6 +49,8 @@ class RouteWords:
     alone: set[str] = field(default_factory=set[str])
     """Nouns that are a keyword by themselves."""
     phrases: list[Phrase] = field(default_factory=list[Phrase])
+    clauses: list[frozenset[str]] = field(default_factory=list[frozenset[str]])
+    """What each clause of an example says, in any order."""
     light: set[str] = field(default_factory=set[str])
     """Verbs of the keywords that need their noun ("make a payment")."""
     verbatim: set[tuple[str, ...]] = field(default_factory=set[tuple[str, ...]])
@@ -86,7 +89,11 @@ def _listen(entry: RouteWords, route: Route, language: Language) -> None:
         if not content:
             continue
         last = len(content) - 1
-        verbs = {w for i, w in enumerate(content) if is_verb(w, language, alone=last == 0, last=i == last)}
+        things = {w for before, w in pairwise(said) if before in language.determiners}
+        verbs = {
+            w for i, w in enumerate(content) if is_verb(w, language, alone=last == 0, last=i == last or w in things)
+        }
+        verbs = verbs - things or verbs  # "cancelar *a compra*"
         asking = {w for w in content if w in language.interrogatives}
         negating = {w for w in content if w in language.negations}
         entry.surfaces |= set(content)
@@ -99,8 +106,18 @@ def _listen(entry: RouteWords, route: Route, language: Language) -> None:
             gap = 1 if negating or not (verbs or asking) else (_FAR if verbs else _NEAR)
             stems = tuple(language.stem(w) for w in content)
             entry.phrases.append(Phrase(stems, gap=gap, negated=bool(negating)))
+        entry.clauses += _clauses(phrase, language)
     entry.stems = entry.verbs | entry.objects | {s for p in entry.phrases for s in p.stems}
     entry.phrases.sort(key=lambda p: -len(p.stems))
+
+
+_CLAUSE_END = re.compile(r"[,;.!?]+(?:\s|$)")
+
+
+def _clauses(phrase: str, language: Language) -> list[frozenset[str]]:
+    said = (_without_request(words(_NAMES.sub(" ", part)), language) for part in _CLAUSE_END.split(phrase))
+    content = ([w for w in part if w not in language.common or w in language.negations] for part in said)
+    return [frozenset(map(language.stem, part)) for part in content if part]
 
 
 def _listen_word_for_word(

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import date
 
-    from trinco.language.intents import Ear, Match
+    from trinco.language.intents import Ear
     from trinco.language.locales import Language
+    from trinco.language.matches import Match
     from trinco.language.operation import Operation
 
 _ANYBODYS = frozenset({Role.SIGN, Role.POLITE, Role.THANKS, Role.FILLER, Role.AND, Role.WANT, Role.PERMIT, Role.ASK})

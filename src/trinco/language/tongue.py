@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from trinco.core.contract import OutcomeWords
     from trinco.language.formats import Formats
     from trinco.language.lexicon import Lexicon
+    from trinco.language.sayings import Sayings
     from trinco.language.vocabulary import Calendar, Currencies, NumberWords
 
 
@@ -35,5 +36,6 @@ class Tongue:
     calendar: Calendar
     formats: Formats
     outcomes: OutcomeWords
+    sayings: Sayings
     regions: Mapping[str, Habits] = field(default_factory=dict[str, Habits])
     """By region, in capitals ("MX")."""

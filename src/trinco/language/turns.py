@@ -43,6 +43,31 @@ class Turns:
         return frozenset(phrases(self._lexicon.easing))
 
     @cached_property
+    def offered_stems(self) -> frozenset[str]:
+        return self._stems(self._lexicon.manner.offered)
+
+    @cached_property
+    def acting_stems(self) -> frozenset[str]:
+        """Stems of verbs of requests, of ending things and of changing them."""
+        return self._stems(self._lexicon.act) | self._stops | self.changing_stems
+
+    @cached_property
+    def doing_stems(self) -> frozenset[str]:
+        """The same, with verbs that need a noun to say what is done, and those that take things away."""
+        return self.acting_stems | self._stems(self._lexicon.light) | self.removing_stems
+
+    @cached_property
+    def leads_up(self) -> frozenset[str]:
+        """Words that lead up to a value and are no articles."""
+        return self.leading - (
+            frozenset(words(self._lexicon.determiner)) - frozenset(words(self._lexicon.manner.merged))
+        )
+
+    @cached_property
+    def haste(self) -> frozenset[tuple[str, ...]]:
+        return frozenset(phrases(self._lexicon.manner.haste))
+
+    @cached_property
     def ending_stems(self) -> frozenset[str]:
         return self._stems(self._lexicon.ending)
 
@@ -50,6 +75,10 @@ class Turns:
     def changing_stems(self) -> frozenset[str]:
         """Stems of verbs that end or change a thing: to keep it is to refuse them."""
         return self._stops | self._stems(self._lexicon.parting)
+
+    @cached_property
+    def removing_stems(self) -> frozenset[str]:
+        return self._stems(self._lexicon.manner.removing)
 
     @cached_property
     def declining_table(self) -> PhraseTable:
@@ -100,6 +129,19 @@ class Turns:
         return frozenset(words(self._lexicon.speaker))
 
     @cached_property
+    def help_table(self) -> PhraseTable:
+        return table(self._lexicon.help)
+
+    @cached_property
+    def either(self) -> frozenset[str]:
+        """Words between two things of which one is meant, or that leave it open."""
+        return frozenset(p[0] for p in phrases(self._lexicon.choice["or"]) if len(p) == 1)
+
+    @cached_property
+    def giving(self) -> frozenset[str]:
+        return frozenset(p[0] for p in phrases(self._lexicon.giving) if len(p) == 1)
+
+    @cached_property
     def courteous_table(self) -> PhraseTable:
         return table(self._lexicon.courteous)
 
@@ -117,6 +159,16 @@ class Turns:
     @cached_property
     def approving(self) -> frozenset[str]:
         return frozenset(words(self._lexicon.approving))
+
+    @cached_property
+    def saying_that(self) -> frozenset[str]:
+        """What joins a word of agreement to what it agrees to: "confirmo *que*"."""
+        return frozenset(words(self._lexicon.manner.that))
+
+    @cached_property
+    def permissive(self) -> frozenset[str]:
+        """Approving words that may as well decline: "that's *fine*, thanks"."""
+        return frozenset(words(self._lexicon.manner.permissive))
 
     @cached_property
     def judging(self) -> frozenset[str]:

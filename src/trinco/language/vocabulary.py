@@ -87,6 +87,8 @@ class NumberWords:
     """Names of letters ("pê")."""
     endings: frozenset[tuple[str, ...]] = frozenset()
     """Before the last digits of a longer number ("final")."""
+    leaning: frozenset[str] = frozenset()
+    """Number words that something smaller always follows ("cento")."""
     compounds: frozenset[str] = frozenset()
     """Pieces that join number words written as one, beside these words themselves; empty where that isn't done."""
 
@@ -194,6 +196,10 @@ class Currencies:
     cents: frozenset[str]
     cents_of: Mapping[str, str] = field(default_factory=dict[str, str])
     """Those of them that only one currency has ("pence")."""
+    cents_at: Mapping[str, Mapping[str, str]] = field(default_factory=dict[str, "Mapping[str, str]"])
+    """By region: letters written at a figure that make hundredths of it ("99p"), with the code of the currency."""
+    coins: Mapping[str, tuple[int, str]] = field(default_factory=dict[str, tuple[int, str]])
+    """Names of notes and round sums, with their worth and currency ("a *tenner*", "um *cinquentão*")."""
     linkers: frozenset[str]
     """Between an amount and its name ("milhões *de* reais")."""
     owed: frozenset[str] = frozenset()
@@ -259,6 +265,8 @@ class Clock:
     """First letters of what is written at the figure itself ("3pm")."""
     counted: frozenset[str] = frozenset()
     """Words behind a number that make it a measure, no hour ("dias", "km")."""
+    bare_halves: frozenset[str] = frozenset()
+    """Words that make half past of the hour behind them, with nothing between ("*half* seven")."""
     is_24: bool = True
     """Figures are those of a clock of 24 hours ("10:30" is before noon)."""
 
@@ -344,6 +352,10 @@ class Calendar:
     led: frozenset[str] = frozenset()
     """Words between any of these and the day ("antes *do dia* 12")."""
 
+    later_weekday: Mapping[tuple[str, ...], int] = field(default_factory=dict[tuple[str, ...], int])
+    """Behind a weekday: how many days after the coming one it is ("Friday *week*")."""
+    before_later_weekday: Mapping[tuple[str, ...], int] = field(default_factory=dict[tuple[str, ...], int])
+    """The same before it ("*a week on* Friday")."""
     clock: Clock = field(default_factory=Clock)
 
     @cached_property

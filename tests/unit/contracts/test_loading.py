@@ -272,6 +272,21 @@ def test_requires_of_the_policy_and_of_the_tool_are_added_up_in_that_order(tmp_p
     assert contract.requires == ("note", "order_id", "reason")
 
 
+def test_what_else_a_value_is_called_is_read(tmp_path: Path) -> None:
+    contracts = only_tools(
+        tmp_path,
+        """\
+        tools:
+          plan:
+            tool_type: read_only
+            args_schema:
+              period: {enum: [Monthly, Yearly], synonyms: {Monthly: [by month, each month]}}
+        """,
+    )
+    (period,) = contracts["plan"].parameters
+    assert period.synonyms == (("Monthly", ("by month", "each month")),)
+
+
 def test_arguments_are_read_with_exact_values(tmp_path: Path) -> None:
     contracts = only_tools(
         tmp_path,

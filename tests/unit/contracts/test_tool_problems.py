@@ -141,8 +141,8 @@ CASES = {
     ),
     "a format that isn't one": (
         argument("format: mony  # HERE"),
-        "tools.track_order.args_schema.order_id.format must be one of identifier, money, date, phone, cpf, cnpj, cep,"
-        " email, text, integer, number, digits, not the text 'mony'",
+        "tools.track_order.args_schema.order_id.format must be one of identifier, money, date, time, phone, cpf, cnpj,"
+        " cep, email, text, integer, number, digits, not the text 'mony'",
         "did you mean 'money'?",
     ),
     "an identifier without a shape": (
@@ -206,6 +206,16 @@ CASES = {
         argument("type: number", "enum: [.inf]  # HERE"),
         "tools.track_order.args_schema.order_id.enum has the number '.inf', and the type is number",
         "write it as number, or change `type`",
+    ),
+    "a synonym of what is no value": (
+        argument("enum: [Monthly, Yearly]", "synonyms: {Montly: [by month]}  # HERE"),
+        "tools.track_order.args_schema.order_id.synonyms.Montly is no value of `enum`",
+        "did you mean 'Monthly'?",
+    ),
+    "a synonym that stands for two values": (
+        argument("enum: [A, B]", "synonyms: {A: [first], B: [First]}  # HERE"),
+        "tools.track_order.args_schema.order_id.synonyms.B has 'First', which stands for 'A' already",
+        "leave it with the one that people mean by it",
     ),
     "an enum that allows nothing": (
         argument("enum: []  # HERE"),

@@ -25,6 +25,7 @@ from tests.unit.core.shop import (
 from trinco.core.copying import replace
 from trinco.core.events import OperatorSettled, Revisited
 from trinco.core.facts import FactName
+from trinco.core.hear import expectation
 from trinco.core.lifecycle import Phase
 from trinco.core.offer import MAX_UNCLEAR
 from trinco.core.reading import Answer, Courtesy, Reading, Strength
@@ -209,6 +210,25 @@ def test_a_paused_collection_goes_on_where_it_was() -> None:
     talk.says(YES)
     assert talk.active.phase is Phase.COLLECTING_PARAMETERS
     assert talk.replies() == [Say.RESUMED, Say.ASK_PARAMETER]
+
+
+def test_a_value_that_a_paused_collection_lacks_is_a_way_back_to_it() -> None:
+    talk = Talk()
+    talk.says(asking_for("cancel"))
+    talk.says(asking_for("hello"))
+    talk.gets(DONE)
+    talk.closes()
+    expected = expectation(talk.conversation, talk.catalogue)
+    assert (expected.tool, expected.paused, expected.asked) == (None, "cancel", ("order_id",))
+    talk.says(giving(order_id="PED-2"))
+    assert talk.active.values["order_id"] == "PED-2"
+    assert talk.conversation.suspended is None
+    assert Say.RESUMED in talk.replies()
+
+
+def test_a_value_of_a_paused_question_is_no_way_back_to_it() -> None:
+    talk = paused()
+    assert expectation(talk.conversation, talk.catalogue).paused is None
 
 
 @pytest.mark.parametrize("reading", [NO, FORGET])

@@ -33,6 +33,7 @@ from trinco.core.events import AttemptAnswered, OperatorSettled, Revisited
 from trinco.core.lifecycle import Phase
 from trinco.core.names import MessageId, TransactionId
 from trinco.core.outcome import ToolAnswer
+from trinco.core.reading import Reading
 from trinco.core.speech import Say
 from trinco.core.transaction import Transaction
 
@@ -278,6 +279,16 @@ def test_the_question_that_was_shown_is_remembered() -> None:
     talk.gets(DONE)
     talk.closes()
     assert talk.conversation.shown is not None
+    assert not talk.conversation.just_asked
+
+
+@pytest.mark.parametrize("about", [("order_id",), ()], ids=["what is shown", "what nobody knows"])
+def test_a_question_that_comes_again_behind_an_answer_was_not_just_asked(about: tuple[str, ...]) -> None:
+    """An "ok" may be to the answer."""
+    talk = awaiting()
+    assert talk.conversation.just_asked
+    talk.says(Reading(asks=True, asks_about=about))
+    assert talk.closes()[-1].say is Say.ASK_CONFIRMATION
     assert not talk.conversation.just_asked
 
 

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import pytest
+from tests.unit.language.agents import CATALOGUE, TODAY, contract, values
 
+from trinco.core.contract import Parameter
+from trinco.core.copying import replace
+from trinco.core.reading import Expectation
+from trinco.language import reader_for
 from trinco.language.locales import language_of
 from trinco.language.normal import Message
+from trinco.language.selection import select
 from trinco.language.values import api
-from trinco.language.values.choices import selected
 
 OPTIONS = ("TIM Fashion Mensal", "Aya Audiobooks Premium", "Neymar Jr")
+
+
+def selected(text: str, locale: str, options: tuple[str, ...] = OPTIONS) -> tuple[int, ...]:
+    return select(Message(text), language_of(locale), options).chosen or ()
 
 
 @pytest.mark.parametrize(
@@ -33,7 +42,7 @@ OPTIONS = ("TIM Fashion Mensal", "Aya Audiobooks Premium", "Neymar Jr")
     }.items(),
 )
 def test_options_are_chosen_by_number_or_name(text: str, chosen: tuple[int, ...]) -> None:
-    assert selected(Message(text), language_of("pt-BR"), OPTIONS) == chosen
+    assert selected(text, "pt-BR") == chosen
 
 
 @pytest.mark.parametrize(
@@ -55,20 +64,20 @@ def test_options_are_chosen_by_number_or_name(text: str, chosen: tuple[int, ...]
     ],
 )
 def test_a_refusal_or_a_remark_chooses_nothing(text: str) -> None:
-    assert selected(Message(text), language_of("pt-BR"), OPTIONS) == ()
+    assert selected(text, "pt-BR") == ()
 
 
 def test_an_exact_label_beats_its_position_and_a_longer_label_beats_a_shorter() -> None:
-    assert selected(Message("2"), language_of("pt-BR"), ("2", "1")) == (0,)
-    assert selected(Message("básico plus"), language_of("pt-BR"), ("Básico", "Básico Plus")) == (1,)
-    assert selected(Message("básico"), language_of("pt-BR"), ("Básico", "Básico Plus")) == (0,)
+    assert selected("2", "pt-BR", ("2", "1")) == (0,)
+    assert selected("básico plus", "pt-BR", ("Básico", "Básico Plus")) == (1,)
+    assert selected("básico", "pt-BR", ("Básico", "Básico Plus")) == (0,)
 
 
 @pytest.mark.parametrize(
     ("text", "chosen"), {"the first two": (0, 1), "number 3": (2,), "all except Neymar Jr": (0, 1)}.items()
 )
 def test_options_are_chosen_in_english(text: str, chosen: tuple[int, ...]) -> None:
-    assert selected(Message(text), language_of("en-US"), OPTIONS) == chosen
+    assert selected(text, "en-US") == chosen
 
 
 def test_an_enumerated_value_is_taken_by_its_name() -> None:
@@ -108,3 +117,26 @@ def test_free_text_loses_its_politeness_only(text: str, value: str) -> None:
 @pytest.mark.parametrize("text", ["isso", "por favor", "", "...", "esse aqui"])
 def test_what_names_nothing_is_no_text(text: str) -> None:
     assert api.words_of(text, "pt-BR").value is None
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    {
+        "o médio": "M",
+        "pode ser extra grande": "GG",
+        "grande": "G",
+        "tamanho M": "M",
+        "não é o médio, é o grande": "G",
+    }.items(),
+)
+def test_a_value_is_taken_by_what_else_its_author_says_it_is_called(text: str, value: str) -> None:
+    size = Parameter(
+        name="tamanho",
+        label="tamanho",
+        enum=("M", "G", "GG"),
+        synonyms=(("M", ("médio",)), ("G", ("grande",)), ("GG", ("extra grande",))),
+    )
+    tool = contract("trocar", "Troca o tamanho.", size)
+    reader = reader_for(replace(CATALOGUE, contracts={"trocar": tool}, routes=()))
+    reading = reader.read(text, Expectation(tool="trocar", asked=("tamanho",)), today=TODAY)
+    assert values(reading) == {"tamanho": value}

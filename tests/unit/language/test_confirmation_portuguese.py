@@ -28,7 +28,7 @@ deixa pra lá | 👎 | ❌ | no | depois | mais tarde | não não | nãooo | nã
 NEITHER = """
 oi, tudo bem | olá tudo certo | ah tá | ah sim | ah, ok | tá certo isso | hum hum | segue
 pode sim, mas só o primeiro | isso não | não tem problema | pode ser amanhã | confirmo que não
-o correto é o outro | nem sim nem não | 👍👎 | 👍? | sim. não. | s.i.m | já confirmei | sim kkkk | pode, se der
+o correto é o outro | nem sim nem não | 👍👎 | 👍? | sim. não. | s.i.m | já confirmei | tá kkkk | pode, se der
 sim, exceto o primeiro | sim, PED-1001 e PED-1002 | tá, tchau | tá bom, obrigado | sim? | ok?
 sim, mas não agora | não, pode cancelar | ok, quero consultar antes | sim, mas não quero cancelar
 claro, preciso pensar | cancela | cancelar | cancele | pode cancelar | quero cancelar

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from trinco.core.errors import UsageError
 from trinco.language import SUPPORTED, Label, confirmation
-from trinco.language.lexicon import GUARDS, Role, phrases
 from trinco.language.locales import language_of
 from trinco.language.normal import fold
+from trinco.language.roles import GUARDS, Role, phrases
 
 LOCALES = ("pt-BR", "en-US", "es-MX")
 

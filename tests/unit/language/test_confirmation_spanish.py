@@ -47,7 +47,7 @@ supongo que sí | capaz que sí | igual sí | sí, ¿no? | ¿seguro? | ¿está s
 no estoy seguro | mmm, sí | sí... | da igual | como quieras | lo que sea | cómo no llegó, sí | como no | espera
 espere | un momento | sí, después | sí, mañana | sí, luego | sí, ahorita | sí, hoy | déjame pensarlo
 lo voy a pensar | ¿cuánto cuesta? | sí, ¿cuánto cuesta? | ok, cuánto cuesta | cómo así | no entiendo | sí y no
-sí o no | sí/no | s/n | ni sí ni no | 👍👎 | 👍? | sí. no. | s.i.m | sí jajaja | sí, pero no ahora
+sí o no | sí/no | s/n | ni sí ni no | 👍👎 | 👍? | sí. no. | s.i.m | vale jajaja | sí, pero no ahora
 sí, pero solo el primero | sí, excepto el primero | sí, PED-1001 y PED-1002 | no, puede cancelar
 ok, quiero consultar antes | cancela | cancelar | cancele | cancélalo | puede cancelar | quiero cancelar
 quiero cancelar el pedido | quiero cancelar el pedido PED-1001 | lo quiero cancelar | sí, cancela la cancelación

@@ -1,4 +1,4 @@
-"""What a message is that says nothing but a greeting, thanks, or that it was noted."""
+"""What a message is that says nothing but a greeting, thanks, that it was noted, or that it needs help."""
 
 from __future__ import annotations
 
@@ -23,6 +23,14 @@ NOTED = {
     "pt-BR": ["entendi", "tchau", "tudo bem", "ok", "👍", "beleza, até mais"],
     "en-US": ["got it", "bye", "ok"],
 }
+HELP = {
+    "pt-BR": [
+        *("ajuda", "Menu", "help", "o que você faz?", "oi, o que vc pode fazer?", "preciso de ajuda, por favor"),
+        *("quais são as opções?", "em que você pode me ajudar"),
+    ],
+    "en-US": ["help", "menu", "what can you do?", "hi, can you help me?", "what are my options"],
+    "es-ES": ["ayuda", "menú", "¿qué haces?", "hola, ¿en qué me puede ayudar?"],
+}
 NONE = {
     "pt-BR": [
         "oi, quero cancelar",
@@ -37,6 +45,8 @@ NONE = {
         "entendi errado",
         "bom",
         "dia",
+        "ajuda com a fatura",
+        "o que você faz com os meus dados?",
     ],
     "en-US": ["hi, cancel it", "thanks for nothing", "no thanks"],
 }
@@ -64,6 +74,11 @@ def test_thanks_alone_are_that(text: str, locale: str) -> None:
 @pytest.mark.parametrize(("text", "locale"), _all(NOTED))
 def test_words_that_take_note_or_say_goodbye_are_no_more(text: str, locale: str) -> None:
     assert read(text, locale).courtesy is Courtesy.NOTED
+
+
+@pytest.mark.parametrize(("text", "locale"), _all(HELP))
+def test_who_asks_what_can_be_asked_for_is_told_that(text: str, locale: str) -> None:
+    assert read(text, locale).courtesy is Courtesy.HELP
 
 
 @pytest.mark.parametrize(("text", "locale"), _all(NONE))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from trinco.language.locales import language_of
 from trinco.language.normal import Message
 from trinco.language.values import api
 from trinco.language.values.documents import ceps, cnpjs, cpfs, emails
@@ -91,7 +92,7 @@ def test_a_pattern_that_is_none_reads_nothing() -> None:
     ],
 )
 def test_a_document_is_taken_only_if_its_check_digits_agree(grammar, text: str, value: str | None) -> None:
-    found = grammar(Message(text))
+    found = grammar(Message(text), language_of("pt-BR"))
     assert [c.value for c in found] == ([value] if value else [])
 
 

@@ -24,6 +24,9 @@ USELESS = {
     "told_endings": "the endings of the past that count are those that a stem loses",
     "speaking": "the endings of the past don't tell who speaks",
     "supposed": "what would be done is said with a word of its own",
+    # manner
+    "merged": "no preposition melts with an article",
+    "joining": "nothing joins a reason but the words of cause",
     # numbers
     "hundred": "each hundred is a word",
     "hundreds": "a hundred is counted",
@@ -32,15 +35,20 @@ USELESS = {
     "part_words": "no word makes a denominator",
     "odds": "a part isn't said like that",
     "capital_scales": "no letter counts by its size",
+    "leaning": "each number word may stand alone",
     "compounds": "number words aren't written as one",
     "ordinal_is_last": "all words of an ordinal are ordinals",
     "cents_of": "nobody's hundredths have a name of their own",
+    "cents_at": "no letter at a figure makes hundredths of it",
+    "coins": "no note has a name that says its worth, or only where a region has it as a number",
     # calendar
     "weekday_tails": "nothing follows a weekday's name",
     "back": "the past is said behind the distance",
     "day_first": "which comes first depends on the region",
     "month_first_regions": "the day comes first everywhere",
     "month_numbered": "a month isn't counted",
+    "later_weekday": "a later week than the next is said with its distance",
+    "before_later_weekday": "a later week isn't said before the weekday",
     # formats
     "space": "the sign stands at the amount",
     "sign_last": "the sign comes first",
@@ -55,8 +63,10 @@ def parts(code: str) -> Iterator[tuple[str, Any]]:
     """Yield all there is in a language's folder, but for its texts."""
     tongue = language_of(code).tongue
     yield "", tongue
-    yield from ((name, getattr(tongue, name)) for name in ("lexicon", "numbers", "currencies", "calendar", "formats"))
+    names = ("lexicon", "numbers", "currencies", "calendar", "formats", "sayings")
+    yield from ((name, getattr(tongue, name)) for name in names)
     yield "lexicon.stemming", tongue.lexicon.stemming
+    yield "lexicon.manner", tongue.lexicon.manner
 
 
 def offered(code: str) -> dict[str, bool]:

@@ -57,7 +57,6 @@ def test_a_decimal_number_is_exact(text: str, value: str) -> None:
         "quarenta e três vinte e um",
         "dois mil e meio",
         "2 mil e meio",
-        "uma dúzia e meia",
         "mil, dois",
         "tudo menos cinco",
         "mais ou menos 50",

@@ -26,6 +26,24 @@ def test_a_telephone_number_is_its_digits_as_dialled(text: str, locale: str, dig
 
 
 @pytest.mark.parametrize(
+    ("text", "locale", "digits", "everywhere"),
+    [
+        ("(21) 99713-3601", "pt-BR", "21997133601", "+5521997133601"),
+        ("+55 11 91234-5678", "pt-BR", "5511912345678", "+5511912345678"),
+        ("99713-3601", "pt-BR", "997133601", ""),
+        ("meu telefone é 280930640", "pt-BR", "280930640", ""),
+        ("912 345 678", "pt-PT", "912345678", "+351912345678"),
+        ("020 7946 0958", "en-GB", "02079460958", "+442079460958"),
+    ],
+)
+def test_a_complete_number_has_its_international_form_beside_its_digits(
+    text: str, locale: str, digits: str, everywhere: str
+) -> None:
+    reading = phone(text, locale)
+    assert (reading.value, reading.e164) == (digits, everywhere)
+
+
+@pytest.mark.parametrize(
     "text", ["minha conta é 12345678", "pedido 1234567", "19) 35831647", "529.982.247-25", "R$ 1.234.567,00", "2026"]
 )
 def test_a_number_that_nobody_can_be_called_by_is_no_telephone(text: str) -> None:

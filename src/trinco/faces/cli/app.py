@@ -113,6 +113,32 @@ def play(
 
 
 @app.command()
+def explain(
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="What a person says.")],
+    agent: Annotated[
+        str, typer.Option("--agent", metavar="AGENT", help="An installed agent's name, or a folder of YAML files.")
+    ],
+    values: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[NAME=VALUE]...", help="With --pending: values it has.", show_default=False),
+    ] = None,
+    pending: Annotated[
+        str | None,
+        typer.Option("--pending", metavar="TOOL", help="Read it as the answer to the question of this operation."),
+    ] = None,
+    locale: Annotated[
+        str | None, typer.Option("--locale", metavar="L", help="The language, if not the agent's own.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Show how an agent reads a message, and why."""
+    with ending():
+        from trinco.faces.cli.explain import Wanted, run
+
+        run(Wanted(text=text, agent=agent, locale=locale, pending=pending, values=tuple(values or ()), as_json=as_json))
+
+
+@app.command()
 def journal(
     agent: AGENT,
     session: SESSION = "default",

@@ -2,6 +2,7 @@
 
 from trinco.language.en.lexicon import LEXICON
 from trinco.language.en.outcomes import OUTCOMES
+from trinco.language.en.sayings import SAYINGS
 from trinco.language.en.values import CALENDAR, CURRENCIES, FORMATS, NUMBERS
 from trinco.language.tongue import Tongue
 
@@ -13,4 +14,5 @@ ENGLISH = Tongue(
     calendar=CALENDAR,
     formats=FORMATS,
     outcomes=OUTCOMES,
+    sayings=SAYINGS,
 )

@@ -76,7 +76,8 @@ NUMBERS = NumberWords(
     signs={
         **dict.fromkeys(words("dash hyphen minus"), "-"),
         **dict.fromkeys(words("dot point period"), "."),
-        "underscore": "_",
+        **dict.fromkeys(("underscore", "under score"), "_"),
+        "forward slash": "/",
         "slash": "/",
         "at": "@",
     },
@@ -85,7 +86,9 @@ NUMBERS = NumberWords(
         "tee tea, you, vee, doubleu, ex, why wye, zee zed"
     ),
     endings=phrase_set(
-        "ending in;ending with;ends in;ends with;that ends in;last digits;last four digits;last four;last digits are"
+        "ending in;ending with;ending;ends in;ends with;ends;end in;end with;that ends in;finishes in;finishing in;"
+        "last digits;last four digits;last 4 digits;final four digits;final digits;last four;last 4;last three;last 3;"
+        "last digits are;last ones;last numbers;final four;tail"
     ),
 )
 
@@ -96,9 +99,9 @@ CURRENCIES = Currencies(
         **dict.fromkeys([("australian", "dollars")], "AUD"),
         **dict.fromkeys([("canadian", "dollars")], "CAD"),
         **dict.fromkeys([("new", "zealand", "dollars")], "NZD"),
-        **dict.fromkeys([("dollars",), ("dollar",), ("bucks",), ("buck",)], DOLLAR),
+        **dict.fromkeys([("dollars",), ("dollar",), ("bucks",), ("buck",), ("smackers",)], DOLLAR),
         **dict.fromkeys([("euros",), ("euro",)], "EUR"),
-        **dict.fromkeys([("pounds",), ("pound",), ("quid",)], "GBP"),
+        **dict.fromkeys([("pounds",), ("pound",), ("quid",), ("quids",), ("squid",)], "GBP"),
         **dict.fromkeys([("reais",), ("real",)], "BRL"),
         **dict.fromkeys([("pesos",), ("peso",)], "MXN"),
         **dict.fromkeys([("francs",), ("franc",)], "CHF"),
@@ -115,8 +118,14 @@ CURRENCIES = Currencies(
         **SIGNS,
         **CODES,
     },
-    cents=word_set("cent cents pence penny pennies"),
+    cents=word_set("cent cents pence penny pennies") | {"¢"},
     cents_of={"pence": "GBP"},
+    cents_at={"GB": {"p": "GBP"}},
+    coins={
+        **dict.fromkeys(words("fiver fivers"), (5, "GBP")),
+        **dict.fromkeys(words("tenner tenners"), (10, "GBP")),
+        **dict.fromkeys(words("grand"), (1000, "")),
+    },
     linkers=word_set("of"),
     owed=word_set(
         "total subtotal amount price cost charge charges fee fees bill invoice balance payment deposit tax tip fine "
@@ -147,6 +156,7 @@ CLOCK = Clock(
     },
     letters={"a": Half.MORNING, "p": Half.AFTERNOON},
     counted=word_set("day days week weeks month months year years hours minutes minute times dollars items miles"),
+    bare_halves=word_set("half"),
     is_24=False,
 )
 
@@ -162,7 +172,10 @@ CALENDAR = Calendar(
         words("next day"): 1,
         words("the next day"): 1,
         words("this day"): 0,
-        **dict.fromkeys([words("tmrw"), words("tmr"), words("tomorow"), words("tommorow")], 1),
+        **dict.fromkeys(phrase_set("tmrw;tmr;tmw;tmrow;tomorow;tommorow;tommorrow;2moro;2morrow;2mrw;tomoz"), 1),
+        **dict.fromkeys(phrase_set("2day;tdy;todays"), 0),
+        **dict.fromkeys(phrase_set("a week today;week today;today week;a week from today"), 7),
+        **dict.fromkeys(phrase_set("a week tomorrow;week tomorrow;tomorrow week;a week from tomorrow"), 8),
         words("day after tmrw"): 2,
         words("the day after tmrw"): 2,
     },
@@ -187,7 +200,7 @@ CALENDAR = Calendar(
     this=phrase_set("this;of this week;this coming"),
     week=word_set("week"),
     month=word_set("month"),
-    units={"day": 1, "days": 1, "week": 7, "weeks": 7},
+    units={"day": 1, "days": 1, "week": 7, "weeks": 7, "fortnight": 14, "fortnights": 14},
     long_units=word_set("month months year years"),
     shifted=word_set("from after before"),
     ahead=phrase_set("in;within"),
@@ -219,6 +232,12 @@ CALENDAR = Calendar(
     ),
     near_after=phrase_set("or so;ish;approximately;roughly;give or take;more or less;or thereabouts;or around then"),
     led=word_set("the of on day date this next coming"),
+    later_weekday={("week",): 7, ("fortnight",): 14},
+    before_later_weekday={
+        words("week on"): 7,
+        words("week from"): 7,
+        words("fortnight on"): 14,
+    },
 )
 
 FORMATS = Formats(

@@ -3,6 +3,7 @@
 from trinco.language.es.lexicon import LEXICON
 from trinco.language.es.outcomes import OUTCOMES
 from trinco.language.es.regions import REGIONS
+from trinco.language.es.sayings import SAYINGS
 from trinco.language.es.values import CALENDAR, CURRENCIES, FORMATS, NUMBERS
 from trinco.language.tongue import Tongue
 
@@ -14,5 +15,6 @@ SPANISH = Tongue(
     calendar=CALENDAR,
     formats=FORMATS,
     outcomes=OUTCOMES,
+    sayings=SAYINGS,
     regions=REGIONS,
 )

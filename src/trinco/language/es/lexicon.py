@@ -7,6 +7,8 @@ are short, and what merely sounds friendly ("gracias", "entendido") agrees to no
 
 from __future__ import annotations
 
+from trinco.language.es.choosing import CHOICE
+from trinco.language.es.manner import MANNER
 from trinco.language.es.roles import ROLES
 from trinco.language.es.stemming import STEMMING
 from trinco.language.homographs import AccentedLexicon
@@ -19,6 +21,10 @@ LEXICON = AccentedLexicon(
         no; ya; todavía; aún; usted; tú; vos; ellos; ustedes
     """,
     past="confirmó; confirmé; aceptó; acepté; autorizó; aprobó; listó; deseó; quedó; pasó; él",
+    past_endings_written="é; ó; aste; iste",
+    past_endings_bare="e; i; o",
+    clitic="lo; la; los; las; le; les; se; me; te; nos",
+    wished="que; puede; puedes; podés; quiero; favor",
     asking="qué",
     nominal="el; un; una; mi; tu; su; este; ese; esta; esa; del; al; de; con; para; don; señor",
     misspelt="confirmo confirmado correcto exactamente perfecto positivo afirmativo supuesto acuerdo adelante autorizo",
@@ -26,11 +32,17 @@ LEXICON = AccentedLexicon(
         sí; sii; sip; sep; sipi; sí señor; sí señora; sí sí; sí sí sí; sí claro; sí confirmo; sí acepto; claro;
         claro que sí; pues sí; por supuesto; por supuesto que sí; desde luego; desde luego que sí; exacto;
         exactamente; positivo; afirmativo; así es; eso es; eso mismo; efectivamente; correcto; es correcto;
-        de acuerdo
+        de acuerdo; claro claro; claro que quiero; claro que puede; claro que puedes; naturalmente; ciertamente;
+        que sí hombre
     """,
-    vouch="confirmo; sí confirmo; yo confirmo; lo confirmo; confirmo que sí",
+    vouch="""
+        confirmo; sí confirmo; yo confirmo; lo confirmo; confirmo que sí; confirmado; todo confirmado;
+        queda confirmado; está confirmado; perfecto
+    """,
     going_on="continúe; continúa; continuá; siga; sigue; seguí; prosiga; prosigue; prosegui",
-    settles="eso; yes; yep",
+    settles="""
+        eso; yes; yep; esa misma; esa misma es; ese mismo; dale; dale pues
+    """,
     easing="""
         sin problema; sin problemas; sin ningún problema; no hay problema; ningún problema; no hay drama;
         no hay lío; no hay bronca; no pasa nada; no hay inconveniente; sin inconveniente
@@ -45,8 +57,8 @@ LEXICON = AccentedLexicon(
         lo podés; la podés; lo pueden; la pueden
     """,
     determiner="""
-        el; la; los; las; un; una; mi; mis; tu; tus; su; sus; este; esta; estos; estas; ese; esa; esos; esas;
-        al; del
+        el; la; los; las; un; una; mi; mis; tu; tus; su; sus; este; esta; estos; estas; ese; esa; esos; esas; al;
+        del
     """,
     pointing="""
         el; la; los; las; lo; le; les; me; de; del; al; a; en; este; esta; esto; ese; esa; mi; mis; tu; su; mío;
@@ -68,14 +80,14 @@ LEXICON = AccentedLexicon(
         ya no; ya no quiero; no ya no; creo que no; yo paso; déjalo; déjelo; dejalo; deja; deje
     """,
     abandon="""
-        olvídalo; olvidalo; olvídelo; olvidate; olvida; olvide; olvídese; olvida eso; olvide eso;
-        olvídate de eso; olvidémoslo; déjalo así; dejalo así; déjelo así; dejémoslo así; dejémoslo;
-        mejor déjalo; mejor déjelo; mejor dejalo; deja eso; deje eso; dejá eso; déjalo estar; desisto; desistí;
-        me arrepentí; me arrepiento; quiero desistir; ya no quiero; ya no quiero nada; ya no lo quiero;
-        ya no la quiero; ya no; no quiero más; no lo quiero más; no quiero nada más; ya no hace falta;
-        ya no necesito; ya no lo necesito; ya no me interesa; cambié de idea; cambié de opinión; cancela todo;
-        cancele todo; cancelá todo; cancelar todo; para todo; pare todo; abortar; aborta; quiero salir;
-        no quiero continuar; no quiero seguir; no deseo continuar; no deseo seguir
+        olvídalo; olvidalo; olvídelo; olvidate; olvida; olvide; olvídese; olvida eso; olvide eso; olvídate de eso;
+        olvidémoslo; déjalo así; dejalo así; déjelo así; dejémoslo así; dejémoslo; mejor déjalo; mejor déjelo;
+        mejor dejalo; deja eso; deje eso; dejá eso; déjalo estar; desisto; desistí; me arrepentí; me arrepiento;
+        quiero desistir; ya no quiero; ya no quiero nada; ya no lo quiero; ya no la quiero; ya no; no quiero más;
+        no lo quiero más; no quiero nada más; ya no hace falta; ya no necesito; ya no lo necesito;
+        ya no me interesa; cambié de idea; cambié de opinión; cancela todo; cancele todo; cancelá todo;
+        cancelar todo; para todo; pare todo; abortar; aborta; quiero salir; no quiero continuar; no quiero seguir;
+        no deseo continuar; no deseo seguir
     """,
     quitting="desisto; desistí; quiero desistir; me arrepentí; me arrepiento",
     ending="""
@@ -86,10 +98,9 @@ LEXICON = AccentedLexicon(
     person="""
         agente; un agente; asesor; un asesor; una asesora; ejecutivo; un ejecutivo; una ejecutiva; operador;
         operadora; atención humana; humano; un humano; hablar con alguien; hablar con una persona;
-        hablar con persona; una persona real; persona real; persona de verdad; una persona de verdad;
-        ser humano; alguien de verdad; hablar con un humano; hablar con gente; atención al cliente;
-        hablar con supervisor; supervisor; un supervisor; hablar con el encargado; hablar con un encargado;
-        teleoperador
+        hablar con persona; una persona real; persona real; persona de verdad; una persona de verdad; ser humano;
+        alguien de verdad; hablar con un humano; hablar con gente; atención al cliente; hablar con supervisor;
+        supervisor; un supervisor; hablar con el encargado; hablar con un encargado; teleoperador
     """,
     correct="""
         en realidad; de hecho; mejor dicho; más bien; quise decir; quiero decir; digo; o sea; perdón; perdona;
@@ -101,7 +112,9 @@ LEXICON = AccentedLexicon(
     """,
     negation="no; ni; nunca; jamás; tampoco; nop; nel; nah",
     refuse_value="es; era; fue; son; el; la; los; las; lo; del; de; ese; esa; este; esta; pedido; valor; número; monto",
-    instead="en vez; en vez de; en vez del; en lugar; en lugar de; en lugar del",
+    instead="""
+        en vez; en vez de; en vez del; en lugar; en lugar de; en lugar del; mejor que; antes que
+    """,
     onto="por; a; para; con; al",
     of="de; del",
     purpose="para; pa",
@@ -110,9 +123,9 @@ LEXICON = AccentedLexicon(
         fueron; pagué; cobraron; me cobraron; cobrado; cobrada; cobro; vino; unidad; unidades; artículos;
         artículo; piezas; pieza; pesos; euros; en; el; la; los; las; día; fecha; es ese; es este; sería;
         cualquier cosa; anota; anote; apunta; apunte; el mío; tengo; su; final; termina en; terminado en;
-        terminada en; terminación; acaba en; números; dígitos; código; cambia; cambiar; cambie; corrige;
-        corregir; por; para; a; en vez; en lugar; vez; lugar; quiero; quería; quisiera; deseo; un; una; hacer;
-        pon; ponga; póngale; ponle; poné; ponele; que sea; que sean; sea; tome; toma
+        terminada en; terminación; acaba en; números; dígitos; código; cambia; cambiar; cambie; corrige; corregir;
+        por; para; a; en vez; en lugar; vez; lugar; quiero; quería; quisiera; deseo; un; una; hacer; pon; ponga;
+        póngale; ponle; poné; ponele; que sea; que sean; sea; tome; toma
     """,
     request="""
         quiero; quisiera; quería; queria; me gustaría; necesito; necesitaría; deseo; desearía; ocupo; pretendo;
@@ -125,11 +138,11 @@ LEXICON = AccentedLexicon(
     """,
     look_up="""
         ver; vea; veo; consultar; consulta; consulte; consultá; saber; mostrar; muestra; muestre; mostrá;
-        muéstrame; muéstreme; mostrame; revisar; revisa; revise; revisá; verificar; verifica; verifique;
-        verificá; checar; checa; cheque; chequear; chequea; comprobar; visualizar; mirar; localizar; rastrear;
-        rastrea; rastree; rastreá; listar; lista; liste; recibir; informar; informa; informe; infórmame;
-        averiguar; encontrar; buscar; busca; busque; buscá; conocer; decir; dime; dígame; decime; dice; enseñar;
-        enseña; enséñame; enséñeme; seguir; seguimiento; entender
+        muéstrame; muéstreme; mostrame; revisar; revisa; revise; revisá; verificar; verifica; verifique; verificá;
+        checar; checa; cheque; chequear; chequea; comprobar; visualizar; mirar; localizar; rastrear; rastrea;
+        rastree; rastreá; listar; lista; liste; recibir; informar; informa; informe; infórmame; averiguar;
+        encontrar; buscar; busca; busque; buscá; conocer; decir; dime; dígame; decime; dice; enseñar; enseña;
+        enséñame; enséñeme; seguir; seguimiento; entender
     """,
     look="""
         ver; vea; veo; consultar; saber; mostrar; revisar; verificar; checar; chequear; comprobar; visualizar;
@@ -142,13 +155,18 @@ LEXICON = AccentedLexicon(
         reclamo; reclamación; rastrea; rastree; rastreo; abre; abra; abrir; cierra; cierre; cerrar; paga; pague;
         pagar; compra; compre; comprar; contrata; contrate; contratar; modifica; modifique; modificar; bloquea;
         bloquee; bloquear; desbloquea; desbloquear; activa; active; activar; desactiva; desactivar; suspende;
-        suspenda; suspender; emite; emita; emitir; genera; genere; generar; envía; envíe; enviar; agenda;
-        agende; agendar; programa; programe; programar; reserva; reserve; reservar; reprograma; reprogramar;
-        registra; registre; registrar; crea; cree; crear; actualiza; actualice; actualizar; elimina; elimine;
-        eliminar; borra; borre; borrar; quita; quite; quitar; añade; añadir; agrega; agregue; agregar;
-        reembolsa; reembolso; reembolsar; reintegra; reintegro; transfiere; transfiera; transferir; renueva;
-        renueve; renovar; recarga; recargue; recargar; canjea; canjear; anula; anule; anular; anulación; baja;
-        contestar; solicita; mueve; mover; retira; retirar; alta
+        suspenda; suspender; emite; emita; emitir; genera; genere; generar; envía; envíe; enviar; agenda; agende;
+        agendar; programa; programe; programar; reserva; reserve; reservar; reprograma; reprogramar; registra;
+        registre; registrar; crea; cree; crear; actualiza; actualice; actualizar; elimina; elimine; eliminar;
+        borra; borre; borrar; quita; quite; quitar; añade; añadir; agrega; agregue; agregar; reembolsa; reembolso;
+        reembolsar; reintegra; reintegro; transfiere; transfiera; transferir; renueva; renueve; renovar; recarga;
+        recargue; recargar; canjea; canjear; anula; anule; anular; anulación; baja; contestar; solicita; mueve;
+        mover; retira; retirar; alta
+    """,
+    giving="""
+        manda; mande; mandar; manden; mandad; envía; envíe; enviar; envíen; pasa; pase; pasar; pasen; trae;
+        traiga; traer; dame; deme; facilita; facilite; enseña; enseñe; enseñar; entrega; mándame;
+        mándeme; envíame; envíeme; pásame; páseme; tráeme; tráigame; enséñame; enséñeme; mándenme; pásenme; denme
     """,
     measuring="""
         cuál; cuáles; cuánto; cuánta; cuántos; cuántas; cuándo; por qué; porque; xq; pq; quién; qué plazo;
@@ -160,27 +178,26 @@ LEXICON = AccentedLexicon(
         el; la; los; las; lo; un; una; unos; unas; de; del; a; al; en; con; sin; por; para; pa; y; e; o; u; que;
         si; se; me; mí; yo; tú; tu; te; ti; vos; usted; ustedes; ud; le; les; nos; él; ella; ellos; ellas; mi;
         mis; tus; su; sus; este; esta; esto; estos; estas; ese; esa; eso; esos; esas; aquel; aquella; ya; aquí;
-        acá; ahí; allí; allá; entonces; también; es; ser; está; estoy; están; estar; hay; fue; era; tiene;
-        tener; tengo; hola; buenos; buenas; buen; buena; días; día; tardes; noches; todo; bien; ahora; hoy;
-        mismo; misma; solo; más; muy; algún; alguna; gracias; señor; señora; señorita; por favor; porfa; ok; sí;
-        pues; ha; he; han; oiga; oye; joven; amigo; amiga
+        acá; ahí; allí; allá; entonces; también; es; ser; está; estoy; están; estar; hay; fue; era; tiene; tener;
+        tengo; hola; buenos; buenas; buen; buena; días; día; tardes; noches; todo; bien; ahora; hoy; mismo; misma;
+        solo; más; muy; algún; alguna; gracias; señor; señora; señorita; por favor; porfa; ok; sí; pues; ha; he;
+        han; oiga; oye; joven; amigo; amiga
     """,
     interrogative="""
         cuál; cuáles; cuánto; cuánta; cuántos; cuántas; cuándo; dónde; adónde; cómo; por qué; porque; xq; pq;
         quién; quiénes; qué es; qué pasa; qué pasó; qué hora; a qué hora; qué día; qué número; qué datos;
         qué precio; qué costo; qué coste; qué incluye; qué significa; qué tengo que; qué necesito; qué debo;
         qué hay; qué tal si; qué plazo; qué pedido; qué plan; qué valor; qué requisitos; puedo; se puede;
-        es posible; hay forma; hay manera; para qué; en qué; de qué; con qué; hasta cuándo; desde cuándo;
-        y cuál; y cuánto; y cuándo; y cómo; y dónde; pero cuál; pero cuánto; pero cuándo; pero cómo;
-        pero por qué
+        es posible; hay forma; hay manera; para qué; en qué; de qué; con qué; hasta cuándo; desde cuándo; y cuál;
+        y cuánto; y cuándo; y cómo; y dónde; pero cuál; pero cuánto; pero cuándo; pero cómo; pero por qué
     """,
     conjunction="cuando; como; donde",
     inverting="",
     told="""
         vino; vinieron; vine; estaba; estaban; era; eran; fue; fueron; fui; dio; di; tenía; tenían; hizo; hice;
         quiso; quise; dijo; dije; llegó; llegué; recibí; recibió; abrí; abrió; rompió; salió; perdí; perdió;
-        compré; compró; pedí; pidió; cobró; pagué; cayó; dejó; quedó; faltó; faltaba; sirvió; funcionó;
-        funciona; ha; han; he; había
+        compré; compró; pedí; pidió; cobró; pagué; cayó; dejó; quedó; faltó; faltaba; sirvió; funcionó; funciona;
+        ha; han; he; había
     """,
     told_endings=(),
     speaker="yo; nosotros; nosotras; vine; fui; quise; hice; tuve; recibí; abrí; perdí; pedí; dije; he",
@@ -199,6 +216,16 @@ LEXICON = AccentedLexicon(
         hola; holi; holis; ola; buenos días; buen día; buenas tardes; buenas noches; buenas; qué tal; qué onda;
         qué hubo; quiubo; quihubo; cómo está; cómo estás; cómo le va; cómo va; aló; alo; hey; hello; saludos;
         qué más; qué hay
+    """,
+    help="""
+        ayuda; ayúdame; ayúdeme; ayúdenme; necesito ayuda; quiero ayuda; una ayuda; me ayudas; me ayuda;
+        me puede ayudar; me puedes ayudar; puede ayudarme; puedes ayudarme; socorro; menú; menú principal;
+        ver el menú; el menú; opciones; las opciones; ver opciones; cuáles son las opciones; qué opciones hay;
+        qué opciones tengo; comandos; help; qué haces; qué hace; qué sabes hacer; qué sabe hacer;
+        qué puedes hacer; qué puede hacer; qué puedo hacer; qué puedo pedir; qué puedo preguntar;
+        qué se puede hacer; en qué puedes ayudar; en qué puede ayudar; en qué puedes ayudarme;
+        en qué puede ayudarme; en qué me puedes ayudar; en qué me puede ayudar; para qué sirves; para qué sirve;
+        cómo funciona; cómo funciona esto; cómo funcionas; cómo me puedes ayudar; qué servicios hay
     """,
     copula="""
         es; y; e; son; fue; era; sería; el; la; los; las; lo; del; de; en; un; una; mi; mis; número; numero; nº;
@@ -222,14 +249,14 @@ LEXICON = AccentedLexicon(
         menor a; máximo; mínimo; pasa de; pasó de
     """,
     span="entre; de entre",
-    upto="a; hasta",
+    upto="a; hasta; al",
     about="""
-        casi; unos; unas; cerca de; alrededor de; en torno a; aproximadamente; más o menos; como; a eso de;
-        aprox; cosa de; próximo a
+        casi; unos; unas; cerca de; alrededor de; en torno a; aproximadamente; más o menos; como; a eso de; aprox;
+        cosa de; próximo a
     """,
     roughly="""
-        y pico; y tantos; y tantas; y algo; y poco; y monedas; o más; o menos; o por ahí; o algo así;
-        más o menos; aproximadamente; aprox; y pucho; y fracción
+        y pico; y tantos; y tantas; y algo; y poco; y monedas; o más; o menos; o por ahí; o algo así; más o menos;
+        aproximadamente; aprox; y pucho; y fracción
     """,
     equates="es; fue; sería; era",
     cause="""
@@ -253,36 +280,23 @@ LEXICON = AccentedLexicon(
         repite; repita; repetí; repítelo; repítame; puede repetir; puedes repetir; otra vez; no sé; no se;
         no recuerdo; no me acuerdo; no lo recuerdo; no lo sé; no tengo; no tengo idea; ni idea; no lo tengo;
         se me olvidó; olvidé; lo olvidé; cualquiera; cualquier; da igual; me da igual; da lo mismo; ninguno;
-        ninguna; no sabría decir; no entiendo; no entendí; cómo así; qué; cómo; mande; eh; luego; después;
-        espera; espere; esperá; espérame; espéreme; un momento; un momentito; un minuto; un minutito;
-        un segundo; un segundito; un rato; un ratito; un instante; un poco; un poquito; permítame; permíteme;
-        dame; deme; calma; tranquilo; ayuda; auxilio; menú; volver; salir; prueba; gracias; chao; chau; adiós;
-        entendido; ahorita; aguarda; aguarde; aguanta; te digo; le digo; te cuento; le cuento; ya te digo;
-        ya le digo; voy a buscar; déjame ver; déjeme ver; dejame ver; a ver; digo; cuento; explico; respondo;
-        decir; responder; informar; contar; comentar; opinar; explicar; no viene al caso; no importa;
-        no te importa; no le importa; nada que declarar; es personal; sin comentarios; en especial;
-        en particular
+        ninguna; no sabría decir; no entiendo; no entendí; cómo así; qué; cómo; mande; eh; luego; después; espera;
+        espere; esperá; espérame; espéreme; un momento; un momentito; un minuto; un minutito; un segundo;
+        un segundito; un rato; un ratito; un instante; un poco; un poquito; permítame; permíteme; dame; deme;
+        calma; tranquilo; ayuda; auxilio; menú; volver; salir; prueba; gracias; chao; chau; adiós; entendido;
+        ahorita; aguarda; aguarde; aguanta; te digo; le digo; te cuento; le cuento; ya te digo; ya le digo;
+        voy a buscar; déjame ver; déjeme ver; dejame ver; a ver; digo; cuento; explico; respondo; decir;
+        responder; informar; contar; comentar; opinar; explicar; no viene al caso; no importa; no te importa;
+        no le importa; nada que declarar; es personal; sin comentarios; en especial; en particular
     """,
     personal="""
         dni; nif; nie; rut; run; curp; rfc; cuil; cuit; cédula; cedula; pasaporte; teléfono; telefono; celular;
         móvil; cel; whatsapp; wasap; documento; contacto; matrícula; edad; cp
     """,
     naming="nombre; apellido; apellidos; correo; email; mail; dirección; domicilio; usuario",
-    choice={
-        "option": """
-            opción; opcion; ítem; item; alternativa; número; el; la; los; las; lo; de; del; opciones; ítems;
-            quiero; escojo; elijo; elige; prefiero; selecciono; me quedo con; quedarme con; quisiera; por favor;
-            la opción; sí; es; ese; esa; este; esta; ok; para mí; solo; solamente; únicamente; y; con; yo;
-            cancela; cancelar; de esos; de estos; esos; estos; dame; deme; pon; ponme; vale; dale; que sea
-        """,
-        "all": "todos; todas; todo; todos ellos; todas ellas; cada uno",
-        "none": "ninguno; ninguna; ninguno de ellos; ninguna de ellas; ninguno de esos; ninguno de los dos; nada",
-        "only": "solo; solamente; únicamente; nomás; nada más",
-        "except": "menos; excepto; salvo; sin; quitando; a excepción de; con excepción de; fuera de",
-        "last": "último; última; últimos; últimas",
-        "first": "primeros; primeras",
-    },
+    choice=CHOICE,
     stemming=STEMMING,
+    manner=MANNER,
     infinitives=("ar", "er", "ir"),
     linking="""
         es; está; estaría; son; están; sería; parece; suena; queda; quedó; veo; va; viene; funciona; ta
@@ -299,8 +313,7 @@ LEXICON = AccentedLexicon(
     """,
     leading="""
         el; la; los; las; lo; al; a; en; de; del; para; pa; por; con; día; fecha; valor; monto; importe; precio;
-        total; final; referente; hora; horas; número; plan; talla; tamaño; doctor; doctora; dr; dra; cuenta;
-        pedido; orden
+        total; final; referente; hora; horas; número; plan; talla; tamaño; doctor; doctora; dr; dra; pedido; orden
     """,
     demonstrative="este; esta; esto; estos; estas; ese; esa; eso; esos; esas; aquel; aquella; aquello",
     acquiring="""

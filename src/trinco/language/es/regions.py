@@ -20,8 +20,11 @@ if TYPE_CHECKING:
 
 _POINT = replace(NUMBERS, decimal=".", group=",")
 """1,234.56, as from Mexico to Panama, in the Caribbean and in Peru."""
-_THOUSANDS = dict.fromkeys(words("luca lucas"), 1000)
-_LUCAS = replace(NUMBERS, scales={**NUMBERS.scales, **_THOUSANDS}, fractions=NUMBERS.fractions - _THOUSANDS.keys())
+_LUCA = "luca lucas luka lukas"
+_ROUND = dict.fromkeys(words(_LUCA), 1000)
+_LUCAS = replace(NUMBERS, scales={**NUMBERS.scales, **_ROUND}, fractions=NUMBERS.fractions - _ROUND.keys())
+_SOLES = replace(_POINT, fractions=NUMBERS.fractions - frozenset(words(_LUCA)))
+"""Where a "luca" is one of the currency, and no thousand of them."""
 _CENTIMOS = "céntimo céntimos"
 
 
@@ -45,8 +48,8 @@ def _saying(habits: Habits, currency: str, names: str = "", cents: str = "") -> 
 
 REGIONS: Mapping[str, Habits] = MappingProxyType(
     {
-        "ES": _saying(_habits("EUR", "€"), "EUR", "pavo pavos", _CENTIMOS),
-        "MX": _saying(_habits("MXN", "$", _POINT, ""), "MXN", "varo varos baro baros"),
+        "ES": _saying(_habits("EUR", "€"), "EUR", "pavo pavos eurillo eurillos eurazo eurazos leuro leuros", _CENTIMOS),
+        "MX": _saying(_habits("MXN", "$", _POINT, ""), "MXN", "varo varos baro baros pesito pesitos morlaco morlacos"),
         "US": _habits("USD", "$", _POINT, ""),
         # Puerto Rico writes the month first, as the United States do in English.
         "PR": _habits("USD", "$", _POINT, "", replace(CALENDAR, day_first=False)),
@@ -57,12 +60,12 @@ REGIONS: Mapping[str, Habits] = MappingProxyType(
         "NI": _habits("NIO", "C$", _POINT),
         "DO": _habits("DOP", "RD$", _POINT),
         "CU": _habits("CUP", "$", _POINT),
-        "PE": _saying(_habits("PEN", "S/", _POINT), "PEN", "", _CENTIMOS),
+        "PE": _saying(_habits("PEN", "S/", _SOLES), "PEN", _LUCA, _CENTIMOS),
         "419": _habits(numbers=_POINT),
-        "AR": _saying(_habits("ARS", "$", _LUCAS), "ARS", "mango mangos"),
-        "CO": _habits("COP", "$", _LUCAS),
-        "CL": _habits("CLP", "$", _LUCAS, ""),
-        "UY": _habits("UYU", "$", _LUCAS),
+        "AR": _saying(_habits("ARS", "$", _LUCAS), "ARS", f"mango mangos {_LUCA}"),
+        "CO": _saying(_habits("COP", "$", _LUCAS), "COP", _LUCA),
+        "CL": _saying(_habits("CLP", "$", _LUCAS, ""), "CLP", _LUCA),
+        "UY": _saying(_habits("UYU", "$", _LUCAS), "UYU", _LUCA),
         "EC": _habits("USD", "$"),
         "PY": _habits("PYG", "₲"),
         "CR": _habits("CRC", "₡"),

@@ -47,6 +47,7 @@ STEMMING = Stemming(
         **dict.fromkeys(("icen", "ices", "ice"), ("iz", 3)),
         **dict.fromkeys(("acen", "aces", "ace"), ("az", 3)),
         **dict.fromkeys(("an", "en"), ("", 4)),
+        **dict.fromkeys(("ad", "ed", "id"), ("", 5)),  # "bloquead"
         **dict.fromkeys(("amos", "emos", "imos"), ("", 4)),
         **dict.fromkeys(("ar", "er", "ir", "os", "as", "es", "a", "e", "o", "s"), ("", 3)),
     },

@@ -106,12 +106,14 @@ NUMBERS = NumberWords(
     ),
     compounds=word_set("y i"),
     home="ES",
+    leaning=word_set("ciento"),
     telephone=word_set(
         "teléfono teléfonos tel tfno fono móvil celular cel whatsapp contacto llamar llama llámame llámeme"
     ),
     signs={
         **dict.fromkeys(words("guión guion raya menos"), "-"),
-        "bajo": "_",
+        **dict.fromkeys(("guion bajo", "barra baja", "raya baja", "subguion", "underscore"), "_"),
+        **dict.fromkeys(("guion medio", "guion normal"), "-"),
         "punto": ".",
         "barra": "/",
         "arroba": "@",
@@ -121,8 +123,9 @@ NUMBERS = NumberWords(
         "equis, ye, zeta"
     ),
     endings=phrase_set(
-        "terminada en;terminado en;termina en;que termina en;terminación;acaba en;acabada en;acabado en;"
-        "últimos dígitos;últimas cifras;últimos cuatro dígitos;últimos cuatro;final"
+        "terminada en;terminado en;termina en;terminan en;que termina en;terminación;acaba en;acaban en;acabada en;"
+        "acabado en;últimos dígitos;últimas cifras;últimos números;últimos cuatro dígitos;últimas cuatro cifras;"
+        "últimos cuatro;últimos 4;últimos 4 dígitos;cuatro últimos;cuatro últimos dígitos;últimos;últimas;final"
     ),
 )
 
@@ -210,9 +213,11 @@ CLOCK = Clock(
 
 CALENDAR = Calendar(
     relative={
-        words("hoy"): 0,
-        words("mañana"): 1,
-        words("pasado mañana"): 2,
+        **dict.fromkeys(phrase_set("hoy;oy;hoi"), 0),
+        **dict.fromkeys(phrase_set("mañana;mñn;mñna;mñana;manhana"), 1),
+        **dict.fromkeys(phrase_set("pasado mañana;pasado mñn;pasado mñna"), 2),
+        words("de hoy en ocho"): 7,
+        words("de mañana en ocho"): 8,
         words("día después de mañana"): 2,
         words("ayer"): -1,
         words("anteayer"): -2,
@@ -238,7 +243,7 @@ CALENDAR = Calendar(
     | {"vigesimo": 20, "trigesimo": 30},
     day=word_set("día"),
     of=word_set("de del"),
-    coming=phrase_set("próximo;próxima;que viene;siguiente;entrante"),
+    coming=phrase_set("próximo;próxima;que viene;q viene;que entra;siguiente;entrante"),
     next_week=phrase_set(
         "de la próxima semana;de la semana que viene;de la semana próxima;de la semana entrante;de la siguiente semana;"
         "de la semana siguiente;la próxima semana;la semana que viene"
@@ -278,6 +283,7 @@ CALENDAR = Calendar(
     ),
     near_after=phrase_set("o por ahí;más o menos;aproximadamente;o algo así;aprox;o cerca"),
     led=word_set("el la los las lo del de al en día días fecha próximo próxima este esta ese esa mes"),
+    later_weekday={words("en ocho"): 7},
     clock=CLOCK,
 )
 

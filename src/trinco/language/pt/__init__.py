@@ -2,6 +2,7 @@
 
 from trinco.language.pt.lexicon import LEXICON
 from trinco.language.pt.outcomes import OUTCOMES
+from trinco.language.pt.sayings import SAYINGS
 from trinco.language.pt.values import CALENDAR, CURRENCIES, FORMATS, NUMBERS
 from trinco.language.tongue import Tongue
 
@@ -13,4 +14,5 @@ PORTUGUESE = Tongue(
     calendar=CALENDAR,
     formats=FORMATS,
     outcomes=OUTCOMES,
+    sayings=SAYINGS,
 )

@@ -6,147 +6,39 @@ are short, and what merely sounds friendly ("obrigado", "entendi") agrees to not
 
 from __future__ import annotations
 
-from trinco.language.lexicon import Lexicon, Role
+from trinco.language.lexicon import Lexicon
+from trinco.language.pt.choosing import CHOICE
+from trinco.language.pt.manner import MANNER
+from trinco.language.pt.roles import ROLES
 from trinco.language.pt.stemming import STEMMING
 
-_ROLES = {
-    Role.YES: """
-        sim; siim; ssim; sin senhor; sim sim; claro; claro que sim; com certeza; tenho certeza;
-        tenho certeza sim; tenho sim; certeza absoluta; lógico;
-        obvio; obviamente; evidente; positivo; afirmativo; exato; exatamente; perfeito; perfeitamente;
-        isso mesmo; é isso; é isso mesmo; é isso ai; isso ai; isso sim; é sim; está sim; ta sim; confirmo;
-        confirmo sim; confirmado; confirmadissimo; concordo; de acordo; aceito; autorizo; autorizado; aprovo;
-        aprovado; combinado; pode sim; pode fazer; pode fazer sim; pode prosseguir; pode seguir;
-        pode continuar; pode mandar; pode mandar ver; pode ir; pode ir em frente; pode seguir em frente;
-        pode executar; pode confirmar; pode fazer isso; pode realizar; pode proceder; pode dar andamento;
-        pode processar; pode concluir; pode finalizar; pode efetuar; vai em frente; vá em frente;
-        siga; siga em frente; segue em frente; continue; manda ver; manda bala; prossiga; prosseguir;
-        quero sim; desejo sim;
-        quero prosseguir; desejo prosseguir; quero continuar; desejo continuar; gostaria sim; faz isso;
-        faça isso; agora sim; está correto; ta correto; está certo; correto; corretissimo; tudo correto;
-        está tudo correto; ta tudo correto; esta tudo certo; ta tudo certo; positivo e operante;
-        isso eu confirmo; sim eu confirmo; podem prosseguir; pode avançar; podem avançar; pode seguir; podem seguir;
-        com certeza absoluta; claro q sim; pode fechar; pode mandar ver; faz favor de prosseguir; estou de acordo
-    """,
-    Role.WEAK: """
-        ok; okay; okey; oká; okei; tá; tá ok; tá bom; tá bem; tá certo; tá joia; está bom; está bem; está ok;
-        certo; certinho; beleza; blz; belê; aham; ahã; arrã; uhum; aha; tudo bem; tudo certo; tudo ok; show;
-        show de bola; jóia; fechado; fechou; bora; vamos; vamos la; vamos nessa; vamo; pode ser; s; ss; isso;
-        isso é; faz; faça; por mim tudo bem; por mim ok; por mim pode; certeza;
-        👍; ✅; 👌; ✔; ☑; 🆗; yes; yep
-    """,
-    Role.PERMIT: "pode; pd",
-    Role.WANT: "quero; desejo; gostaria; gostaria de; quero que; eu quero; eu desejo",
-    Role.ECHO: "confirmar; confirma; confirme",
-    Role.THANKS: """
-        obrigado; obrigada; brigado; brigada; obg; obgd; obgda; muito obrigado; muito obrigada; valeu; vlw;
-        grato; grata; agradeço
-    """,
-    Role.POLITE: """
-        por favor; por gentileza; favor; pf; pfv; pfvr; pff; porfavor; fazendo favor; senhor; senhora; sr;
-        sra; moço; moça; amigo; amiga; querido; querida; gente; oi; olá; bom dia; boa tarde; boa noite; 😊; 🙂;
-        😀; 😃; 😄; 🙏; 😁; ❤; gentileza; :); :-); =)
-    """,
-    Role.FILLER: """
-        eu; você; vc; voce; o; a; os; as; de; do; da; dos; das; em; ao; esse; essa; este; esta; isto; meu;
-        minha; meus; minhas; pra mim; para mim; por mim; ai; já; agora; agora mesmo; mesmo; então; urgente;
-        com urgência; urgentemente; imediatamente; o quanto antes; o mais rápido possível; sem problema;
-        sem problemas; sem problema nenhum; não tem problema; não há problema; nenhum problema
-    """,
-    Role.LIGHT: "fazer",
-    Role.NOT: """
-        não; no; naum; nao nao; ñ; n; nn; nops; nem; nunca; jamais; nada; nenhum; nenhuma; nope; tampouco
-    """,
-    Role.DENY: """
-        negativo; agora não; ainda não; hoje não; acho que não; acho melhor não; melhor não; prefiro não;
-        claro que não; de jeito nenhum; de forma alguma; de modo algum; de maneira nenhuma; nem pensar;
-        que nada; não precisa; não precisa não; não quero; não quero não; não quero mais; não confirmo;
-        não autorizo; não concordo; não aceito; não desejo; não pode; não obrigado; não obrigada;
-        não por enquanto; por enquanto não; não faça; não faz; não faça isso; não faz isso; não prossiga;
-        não continue; não vou querer; não gostaria; não mesmo; nao e nao; não está certo; não está correto;
-        com certeza não; com certeza que não; certamente não; lógico que não; obvio que não; obviamente não;
-        não tá certo; não confirme; não confirma; está errado; tá errado; errado; incorreto; discordo; recuso;
-        recusar; rejeito; rejeitar; desaprovo; dispenso; fica pra próxima; ❌; 👎; 🚫; ✖; ⛔; 🙅
-    """,
-    Role.KEEP: """
-        manter; mantém; mantenha; mantenho; quero manter; prefiro manter; vou manter; pode manter; ficar com;
-        fico com; quero ficar com; prefiro ficar com; vou ficar com; quero continuar com; vou continuar com
-    """,
-    Role.STOP: """
-        cancela; cancelar; cancele; cancelem; cancelo; cancelado; cancelamento; pare; parar; para tudo;
-        esquece; esqueça; esquecer; desisto; desistir; desisti; deixa; deixe; deixar; deixa pra lá;
-        deixa para lá; deixa quieto; deixa estar; deixa assim; pode deixar; interrompe; interromper;
-        interrompa; aborta; abortar; aborte; sair; voltar; anula; anular; anule; suspende; suspender; suspenda
-    """,
-    Role.CONDITION: """
-        se; sem; caso; desde que; contanto que; a não ser que; a menos que; só se; somente se; apenas se;
-        se for; dependendo; depende; conforme; enquanto; exceto se; até que; sob condição; com a condição;
-        para que
-    """,
-    Role.DOUBT: """
-        acho; acho que; acho que sim; acredito; creio; suponho; imagino; talvez; quem sabe; será; será que;
-        provavelmente; possivelmente; pode ser que; sei lá; não sei; nao tenho certeza; sem certeza; duvida;
-        tenho dúvida; em dúvida; hum; hum hum; humm; hmm; hmmm; hm; uhm; eh; éé; ué; ue; uai; tem certeza;
-        certeza que; né; será mesmo; mais ou menos; parece; não entendi; não lembro; como assim; 🤔; 😕; 🤷; 🙄;
-        😐; 😅
-    """,
-    Role.DEFER: """
-        depois; amanhã; mais tarde; mais pra frente; logo mais; outra hora; outro dia; outro momento;
-        semana que vem; mês que vem; por ora; em breve
-    """,
-    Role.WAIT: """
-        espera; espere; esperar; aguarde; aguarda; aguardar; peraí; pera; perai; calma; um momento; um minuto;
-        um instante; um segundo; só um momento; só um minuto; antes; primeiro; daqui a pouco; daqui;
-        por enquanto; ainda; pensar; vou pensar; preciso pensar; deixa eu; deixa eu ver; vou ver; vamos ver;
-        veremos; ontem; ⏳; ⏰; ⌛; ✋
-    """,
-    Role.WHEN: "hoje",
-    Role.BUT: "mas; porém; contudo; todavia; entretanto; só que; ou",
-    Role.CHANGE: """
-        mais; na verdade; na realidade; em vez; ao invés; invés; no lugar; troca; trocar; troque; muda; mudar;
-        mude; mudei; altera; alterar; altere; corrige; corrigir; corrija; correção; outro; outra; outros;
-        outras; diferente; quer dizer; ou melhor; melhor; aliás; digo; só; somente; apenas; menos; exceto;
-        fora; tirando; tira; tirar; tire; inclui; incluir; inclua; adiciona; adicionar; acrescenta; prefiro;
-        atualiza; atualizar; atualize; me enganei; errei; enganei
-    """,
-    Role.ASK: """
-        qual; quais; quanto; quanta; quantos; quantas; quando; onde; cadê; como; por que; porque; por quê; pq;
-        quem; o que; oq; que horas; pra que; para que serve; posso; poderia; tem como; dá pra; da para;
-        é possível; tem certeza
-    """,
-    Role.ACK: """
-        ah; ah tá; ah ok; ah sim; ah é; ah bom; ah certo; ah tá bom; tá certo isso; está certo isso; entendi;
-        entendido; ciente; saquei; compreendi; compreendo; interessante; tchau; até mais; até logo;
-        até amanhã; adeus; falou; flw; é só isso; só isso; era só isso; isso é tudo; era isso; mais nada; vi;
-        li; recebi; anotado; pode deixar
-    """,
-    Role.AND: """
-        e; e também; e tambem; também; tambem; aproveita; aproveite; e aproveita; e aproveitando;
-        aproveitando; e aproveita e; e depois; e já; além disso; e ainda
-    """,
-    Role.OTHER: """
-        confirmou; confirmei; confirmaram; confirmava; confirmada; confirmando; confirmação; aceitou; aceitei;
-        autorizou; autorizei; aprovou; para; tudo; todos; todas; ambos; bem; bom; vai; ver; novo; novamente;
-        de novo; vez; assim; ele; ela; nós
-    """,
-}
-
 LEXICON = Lexicon(
-    roles=_ROLES,
+    roles=ROLES,
     misspelt="confirmo confirmado correto exatamente perfeito positivo afirmativo certeza concordo autorizo",
     assent="""
         sim; siim; ssim; sin senhor; sim sim; claro; claro que sim; com certeza; exato; exatamente; positivo;
-        afirmativo; isso mesmo; é isso; é isso mesmo; isso sim
+        afirmativo; isso mesmo; é isso; é isso mesmo; isso sim; é claro; é claro que sim; é lógico; é óbvio;
+        lógico; óbvio que sim; lógico que sim; mas é claro; pois claro; pois claro que sim; com toda a certeza;
+        com toda certeza; certamente; sim senhor; sim senhora; sim claro; sim com certeza; evidentemente
     """,
-    vouch="confirmo; confirmo sim; sim eu confirmo",
+    vouch="""
+        confirmo; confirmo sim; sim eu confirmo; confirmado; tudo confirmado; combinado; isso aí; é isso aí; isso
+        aí mesmo; é isso aí mesmo; exatamente isso; isso exatamente
+    """,
     going_on="continue",
-    settles="isso; isso é; yes; yep",
+    settles="""
+        isso; isso é; yes; yep; fechado; bora; fechou; partiu; bora lá
+    """,
     easing="""
-        sem problema; sem problemas; sem problema nenhum; não tem problema; não há problema; nenhum problema
+        sem problema; sem problemas; sem problema nenhum; não tem problema; não há problema; nenhum problema; não
+        tem problema nenhum; não tem problema algum; sem problema algum; não tem problema não; não tem nenhum
+        problema; não vejo problema; não vejo problema nenhum; sem problemas nenhum; sem galho; sem estresse; sem
+        crise; sem dúvida; sem dúvidas; sem dúvida nenhuma; sem dúvida alguma; sem sombra de dúvida; sem sombra
+        de dúvidas
     """,
     aside="""
         eu; ai; já; agora; agora mesmo; mesmo; então; urgente; com urgência; urgentemente; imediatamente;
-        o quanto antes; o mais rápido possível
+        o quanto antes; o mais rápido possível; na hora; pra já; para já; agora já
     """,
     unfinished="gostaria de; quero que",
     determiner="o; a; os; as; um; uma; meu; minha; meus; minhas; esse; essa; este; esta",
@@ -160,7 +52,10 @@ LEXICON = Lexicon(
     """,
     adding="também; tambem; além disso; mais um; mais uma",
     farewell="tchau; até mais; até logo; até amanhã; adeus; falou; flw",
-    unchanged="como está; como esta; como estava; como estão; do jeito que está; jeito que está",
+    unchanged="""
+        como está; como esta; como estava; como estão; do jeito que está; jeito que está; como tá;
+        do jeito que tá; do jeito que esta; jeito que tá; como tava; assim mesmo; tal como está; tudo como está
+    """,
     declining="""
         não; no; n; nn; naum; ñ; nops; nope; não não; negativo; não quero; não quero não; não quero nada;
         não desejo; não gostaria; não precisa; não precisa não; não preciso; melhor não; acho melhor não;
@@ -173,8 +68,8 @@ LEXICON = Lexicon(
         deixa disso; desisto; desisti; quero desistir; vou desistir; não quero mais; não quero mais nada;
         não preciso mais; nao precisa mais; não vou querer mais; mudei de ideia; cancela tudo; cancele tudo;
         cancelar tudo; para tudo; pare tudo; abortar; aborta; quero sair; não quero continuar;
-        não quero prosseguir; não quero fazer mais; deixa isso pra lá; deixa assim; deixe pra lá;
-        deixe para lá; deixa estar; melhor deixar pra lá; não, deixa
+        não quero prosseguir; não quero fazer mais; deixa isso pra lá; deixa assim; deixe pra lá; deixe para lá;
+        deixa estar; melhor deixar pra lá; não, deixa
     """,
     quitting="desisto; desisti; quero desistir; vou desistir",
     ending="""
@@ -190,10 +85,10 @@ LEXICON = Lexicon(
     """,
     correct="""
         na verdade; na realidade; ou melhor; melhor dizendo; quer dizer; quero dizer; digo; aliás; corrigindo;
-        correção; me enganei; errei; desculpa; desculpe; perdão; retificando; troca para; troque para;
-        muda para; mude para; mudar para; trocar para; altera para; altere para; alterar para; troca por;
-        corrige para; corrija para; o certo é; o correto é; quero é; quero mesmo é; queria é; queria mesmo é;
-        o que eu quero é; o que quero é; o que eu queria era; preferia; era pra; era para; melhor
+        correção; me enganei; errei; desculpa; desculpe; perdão; retificando; troca para; troque para; muda para;
+        mude para; mudar para; trocar para; altera para; altere para; alterar para; troca por; corrige para;
+        corrija para; o certo é; o correto é; quero é; quero mesmo é; queria é; queria mesmo é; o que eu quero é;
+        o que quero é; o que eu queria era; preferia; era pra; era para; melhor
     """,
     negation="não; naum; ñ; nem; nunca; jamais",
     refuse_value="é; era; foi; são; o; a; os; as; do; da; de; esse; este; pedido; valor; número",
@@ -206,37 +101,40 @@ LEXICON = Lexicon(
     purpose="para; pra; p",
     around="""
         acho que; deve ser; aqui está; segue; pronto; olha; são; foram; paguei; cobraram; cobrado; cobrada;
-        cobrança; veio; unidade; unidades; itens; item; peça; peças; reais; real; em; no; na; nos; nas; dia;
-        data; é esse; seria; qualquer coisa; anota aí; pode anotar; o meu; tenho; seu; final; termina em;
-        terminado em; números; dígitos; código; troca; trocar; muda; mudar; corrige; corrigir; altera;
-        alterar; por; para; pra; em vez; lugar; vez; invés; quero; queria; gostaria; desejo; um; uma; fazer
+        cobrança; veio; unidade; unidades; itens; item; peça; peças; reais; real; em; no; na; nos; nas; dia; data;
+        é esse; seria; qualquer coisa; anota aí; pode anotar; o meu; tenho; seu; final; termina em; terminado em;
+        números; dígitos; código; troca; trocar; muda; mudar; corrige; corrigir; altera; alterar; por; para; pra;
+        em vez; lugar; vez; invés; quero; queria; gostaria; desejo; um; uma; fazer
     """,
     request="""
-        quero; queria; gostaria; gostaria de; preciso; precisava; necessito; desejo; pretendo; favor;
-        por favor; pode; poderia; podes; consegue; me ajuda; me ajude; ajuda; me ajuda a; vou; vamos;
-        quero que; tem como; dá pra; da para; solicito; solicitar; pedir; fazer; faça; faz; realizar;
-        como faço para; como faco pra; posso; tentar; tento; estou querendo; to querendo; vim; venho; bora;
-        efetuar; iniciar
+        quero; queria; gostaria; gostaria de; preciso; precisava; necessito; desejo; pretendo; favor; por favor;
+        pode; poderia; podes; consegue; me ajuda; me ajude; ajuda; me ajuda a; vou; vamos; quero que; tem como;
+        dá pra; da para; solicito; solicitar; pedir; fazer; faça; faz; realizar; como faço para; como faco pra;
+        posso; tentar; tento; estou querendo; to querendo; vim; venho; bora; efetuar; iniciar
     """,
     look_up="""
         ver; veja; vejo; consultar; consulta; consulte; saber; mostrar; mostra; mostre; acompanhar; acompanha;
-        acompanhe; checar; checa; verificar; verifica; verifique; conferir; confere; confira; visualizar;
-        olhar; olha; localizar; rastrear; rastreia; rastreie; listar; lista; liste; receber; informar;
-        informa; informe; descobrir; encontrar; buscar; busca; pesquisar; dizer; diz; diga; entender
+        acompanhe; checar; checa; verificar; verifica; verifique; conferir; confere; confira; visualizar; olhar;
+        olha; localizar; rastrear; rastreia; rastreie; listar; lista; liste; receber; informar; informa; informe;
+        descobrir; encontrar; buscar; busca; pesquisar; dizer; diz; diga; entender
     """,
     look="""
-        ver; veja; vejo; consultar; saber; mostrar; checar; verificar; conferir; visualizar; olhar; olha;
-        listar; receber; informar; descobrir; buscar; dizer; diz; entender; encontrar; pesquisar; localizar
+        ver; veja; vejo; consultar; saber; mostrar; checar; verificar; conferir; visualizar; olhar; olha; listar;
+        receber; informar; descobrir; buscar; dizer; diz; entender; encontrar; pesquisar; localizar
     """,
     act="""
         cancela; cancele; cancelem; cancelo; cancelamento; troca; troque; trocar; devolve; devolva; devolver;
-        devolução; contesta; conteste; contestação; rastreia; rastreie; rastreio; rastreamento; abre; abra;
-        abrir; fecha; feche; fechar; paga; pague; pagar; compra; compre; comprar; contrata; contrate;
-        contratar; altera; altere; muda; mude; mudar; bloqueia; bloqueie; desbloqueia; ativa; ative; desativa;
-        suspende; suspenda; emite; emita; gera; gere; gerar; envia; envie; agenda; agende; marca; marque;
-        remarca; reagenda; reclama; registre; registra; cria; crie; criar; atualiza; atualize; remove; remova;
-        exclui; exclua; excluir; adiciona; adicione; reembolsa; reembolso; estorna; estorno; estornar;
-        transfere; transfira; transferir; renova; renove; recarga; recarrega; recarregar; resgata; resgate
+        devolução; contesta; conteste; contestação; rastreia; rastreie; rastreio; rastreamento; abre; abra; abrir;
+        fecha; feche; fechar; paga; pague; pagar; compra; compre; comprar; contrata; contrate; contratar; altera;
+        altere; muda; mude; mudar; bloqueia; bloqueie; desbloqueia; ativa; ative; desativa; suspende; suspenda;
+        emite; emita; gera; gere; gerar; envia; envie; agenda; agende; marca; marque; remarca; reagenda; reclama;
+        registre; registra; cria; crie; criar; atualiza; atualize; remove; remova; exclui; exclua; excluir;
+        adiciona; adicione; reembolsa; reembolso; estorna; estorno; estornar; transfere; transfira; transferir;
+        renova; renove; recarga; recarrega; recarregar; resgata; resgate
+    """,
+    giving="""
+        manda; mande; mandar; mandem; envia; envie; enviar; enviem; passa; passe; passar; passem; traz; traga;
+        trazer; encaminha; encaminhe; encaminhar; fornece; forneça; fornecer; entrega; libera; libere
     """,
     measuring="""
         qual; quais; quanto; quanta; quantos; quantas; quando; por que; porque; por quê; pq; quem
@@ -244,19 +142,19 @@ LEXICON = Lexicon(
     unable="consigo; consegui; conseguindo; estou conseguindo; dá",
     hypothesis="se; caso",
     stop="""
-        o; a; os; as; um; uma; uns; umas; de; do; da; dos; das; no; na; nos; nas; em; ao; à; aos; às; para;
-        pra; pro; por; pelo; pela; com; sem; e; ou; que; se; me; mim; eu; ele; ela; você; vc; te; lhe; meu;
-        minha; meus; minhas; seu; sua; seus; suas; esse; essa; este; esta; isso; isto; aquele; aquela; esses;
-        essas; nesse; nessa; neste; nesta; desse; dessa; deste; desta; já; aqui; aí; ai; lá; então; também; é;
-        ser; está; estou; tá; to; há; foi; era; tem; ter; tenho; oi; olá; bom; boa; dia; tarde; noite; tudo;
-        bem; agora; hoje; mesmo; só; mais; muito; algum; alguma; num; numa; gentileza; obrigado; obrigada;
-        moço; moça; senhor; senhora; por favor; ok; sim
+        o; a; os; as; um; uma; uns; umas; de; do; da; dos; das; no; na; nos; nas; em; ao; à; aos; às; para; pra;
+        pro; por; pelo; pela; com; sem; e; ou; que; se; me; mim; eu; ele; ela; você; vc; te; lhe; meu; minha;
+        meus; minhas; seu; sua; seus; suas; esse; essa; este; esta; isso; isto; aquele; aquela; esses; essas;
+        nesse; nessa; neste; nesta; desse; dessa; deste; desta; já; aqui; aí; ai; lá; então; também; é; ser; está;
+        estou; tá; to; há; foi; era; tem; ter; tenho; oi; olá; bom; boa; dia; tarde; noite; tudo; bem; agora;
+        hoje; mesmo; só; mais; muito; algum; alguma; num; numa; gentileza; obrigado; obrigada; moço; moça; senhor;
+        senhora; por favor; ok; sim
     """,
     interrogative="""
         qual; quais; quanto; quanta; quantos; quantas; quando; onde; cadê; como; por que; porque; por quê; pq;
         quem; o que; oq; que horas; que dia; será que; posso; tem como; dá pra; é possível; para que; pra que;
-        a que; em que; até quando; e qual; e quanto; e quando; e como; mas qual; mas quanto; mas quando;
-        mas como; mas por que
+        a que; em que; até quando; e qual; e quanto; e quando; e como; mas qual; mas quanto; mas quando; mas como;
+        mas por que
     """,
     conjunction="quando; como; onde",
     inverting="",
@@ -277,20 +175,33 @@ LEXICON = Lexicon(
         oi; olá; ola; bom dia; boa tarde; boa noite; e aí; eai; opa; alô; alo; oie; oiê; tudo bem; tudo bom;
         como vai; hey; hello
     """,
+    help="""
+        ajuda; ajude; ajudem; me ajuda; me ajude; me ajudem; ajuda aí; preciso de ajuda; quero ajuda; uma ajuda;
+        uma ajudinha; pode me ajudar; você pode me ajudar; vc pode me ajudar; consegue me ajudar; socorro; menu;
+        menu principal; ver o menu; opções; as opções; ver opções; quais são as opções; quais as opções;
+        quais opções; me mostra as opções; comandos; help; o que você faz; o que vc faz; o que voce faz;
+        o que tu faz; o que você sabe fazer; o que vc sabe fazer; o que você pode fazer; o que vc pode fazer;
+        o que você consegue fazer; o que dá pra fazer; o que dá para fazer; o que posso fazer;
+        o que eu posso fazer; o que posso pedir; o que eu posso pedir; o que posso perguntar; o que tem aqui;
+        em que você pode ajudar; em que pode ajudar; em que pode me ajudar; em que você pode me ajudar;
+        no que você pode me ajudar; no que pode me ajudar; com o que você pode me ajudar; pra que você serve;
+        para que você serve; pra que serve; para que serve; como funciona; como isso funciona; como você funciona;
+        como você pode me ajudar; como pode me ajudar; quais serviços; quais são os serviços
+    """,
     copula="""
-        é; e; são; foi; era; seria; o; a; os; as; do; da; de; no; na; um; uma; meu; minha; número; numero; nº;
-        n; no valor de; valor; id; código; codigo; num; nr; igual; deu; fica; ficou; vale; custa; custou;
-        aqui; está; esta; tá; ai; aí; :; #; -; =; ,; º; para; pra; com; final
+        é; e; são; foi; era; seria; o; a; os; as; do; da; de; no; na; um; uma; meu; minha; número; numero; nº; n;
+        no valor de; valor; id; código; codigo; num; nr; igual; deu; fica; ficou; vale; custa; custou; aqui; está;
+        esta; tá; ai; aí; :; #; -; =; ,; º; para; pra; com; final
     """,
     either="ou; e; o; a; os; as; também; talvez",
     lead="""
-        é; e; era; seria; o; a; os; as; do; da; dos; das; de; porque; pois; que; pq; por causa de;
-        por causa do; por causa da; já que; meu; minha; esse; essa; um; uma
+        é; e; era; seria; o; a; os; as; do; da; dos; das; de; porque; pois; que; pq; por causa de; por causa do;
+        por causa da; já que; meu; minha; esse; essa; um; uma
     """,
     measured="de; em; desde; até; há; faz; dia; ano; às",
     priced="""
-        custou; custa; custava; custaram; paguei; pagou; pagamos; pago; cobrou; cobraram; cobrado; cobrada; gastei;
-        vale; valia; comprei; comprou; compramos
+        custou; custa; custava; custaram; paguei; pagou; pagamos; pago; cobrou; cobraram; cobrado; cobrada;
+        gastei; vale; valia; comprei; comprou; compramos
     """,
     share="%; por cento; porcento",
     bound="""
@@ -300,8 +211,8 @@ LEXICON = Lexicon(
     span="entre; de entre",
     upto="a; à; até; ate",
     about="""
-        quase; uns; umas; cerca de; perto de; em torno de; por volta de; aproximadamente; mais ou menos; na casa de;
-        na faixa de; por uns; tipo uns; coisa de; próximo de; próximo a
+        quase; uns; umas; cerca de; perto de; em torno de; por volta de; aproximadamente; mais ou menos;
+        na casa de; na faixa de; por uns; tipo uns; coisa de; próximo de; próximo a
     """,
     roughly="""
         e pouco; e poucos; e pouquinho; e tantos; e tantas; e alguma coisa; e qualquer coisa; e uns quebrados;
@@ -309,59 +220,47 @@ LEXICON = Lexicon(
     """,
     equates="é; foi; seria",
     cause="""
-        porque; pois; pq; por que; por causa de; por causa do; por causa da; já que; é que; uma vez que; visto que;
-        devido a; devido ao; por conta de; por conta do; por conta da
+        porque; pois; pq; por que; por causa de; por causa do; por causa da; já que; é que; uma vez que;
+        visto que; devido a; devido ao; por conta de; por conta do; por conta da
     """,
     telling="""
-        veio; vieram; chegou; chegaram; ficou; ficaram; está; estão; tá; tão; estava; tava; é; são; era; tem; tinha;
-        não; nunca; nem; deu; parou; quebrou; rasgou; serviu; apareceu; parece; só; falta; faltou; faltava; continua
+        veio; vieram; chegou; chegaram; ficou; ficaram; está; estão; tá; tão; estava; tava; é; são; era; tem;
+        tinha; não; nunca; nem; deu; parou; quebrou; rasgou; serviu; apareceu; parece; só; falta; faltou; faltava;
+        continua
     """,
     announcing="seguinte; outro; outra; novo; nova; este; esse; simples; agora",
     placeholder="null; nulo; undefined; nan; none; nil",
     pronoun="""
-        isso; isto; esse; essa; este; esta; aquilo; aquele; aquela; ele; ela; algo; coisa; uma coisa; tudo;
-        nada; aqui; lá; agora; hoje; já; mais; mesmo; também; logo; rápido; urgente; imediatamente; outro;
-        outra
+        isso; isto; esse; essa; este; esta; aquilo; aquele; aquela; ele; ela; algo; coisa; uma coisa; tudo; nada;
+        aqui; lá; agora; hoje; já; mais; mesmo; também; logo; rápido; urgente; imediatamente; outro; outra
     """,
     pointers="isso; isto; tudo; essa; esse; este; esta",
     nothing="""
         não sei; repete; repita; repetir; pode repetir; fala de novo; nao lembro; não lembro; não tenho;
-        não faço ideia; sei lá; não recordo; não me lembro;
-        esqueci; qualquer; qualquer um; tanto faz; nenhum; nenhuma; não sei dizer; não entendi; como assim;
-        o quê; hein; quê; depois; espera; um momento; só um momento; um minuto; peraí; calma; ajuda; socorro;
-        menu; voltar; sair; teste; obrigado; obrigada; valeu; tchau; entendi; um pouco; um pouquinho;
-        um pouquito; um instantinho; um minutinho; um momentinho; um segundinho; um tempo; rapidinho; já já;
-        um instante; só um instante; um segundo; aguarda; aguarde; espere; falo; te falo; te digo; te conto;
-        te explico; te respondo; digo; conto; explico; respondo; informo; vou falar; vou dizer; vou responder;
-        falar; dizer; responder; informar; contar; comentar; opinar; declarar; explicar; não vem ao caso;
-        não interessa; não te interessa; nada a declarar; é pessoal; sem comentários; em especial; em particular
+        não faço ideia; sei lá; não recordo; não me lembro; esqueci; qualquer; qualquer um; tanto faz; nenhum;
+        nenhuma; não sei dizer; não entendi; como assim; o quê; hein; quê; depois; espera; um momento;
+        só um momento; um minuto; peraí; calma; ajuda; socorro; menu; voltar; sair; teste; obrigado; obrigada;
+        valeu; tchau; entendi; um pouco; um pouquinho; um pouquito; um instantinho; um minutinho; um momentinho;
+        um segundinho; um tempo; rapidinho; já já; um instante; só um instante; um segundo; aguarda; aguarde;
+        espere; falo; te falo; te digo; te conto; te explico; te respondo; digo; conto; explico; respondo;
+        informo; vou falar; vou dizer; vou responder; falar; dizer; responder; informar; contar; comentar; opinar;
+        declarar; explicar; não vem ao caso; não interessa; não te interessa; nada a declarar; é pessoal;
+        sem comentários; em especial; em particular
     """,
     personal="""
         cpf; cnpj; rg; cep; telefone; celular; fone; whatsapp; zap; documento; contato; matrícula; idade
     """,
     naming="nome; sobrenome; email; mail; endereço; login; usuário",
-    choice={
-        "option": """
-            opção; opcao; item; alternativa; número; a; o; as; os; de; da; do; opções; itens; quero;
-            escolho; prefiro; seleciono; fico com; ficar com; vou de; vou querer; pode ser; por favor;
-            primeira opção; sim; é; esse; essa; ok; para mim; somente; só; apenas; e; com; eu; cancela;
-            cancelar; desses; destes; dos; das; estes; esses
-        """,
-        "all": "todos; todas; tudo; todos eles; todas elas; todos os itens; ambos; ambas",
-        "none": "nenhum; nenhuma; nenhum deles; nenhuma delas; nenhum desses",
-        "only": "só; somente; apenas; unicamente",
-        "except": "menos; exceto; fora; tirando; sem; com exceção de; a não ser",
-        "last": "último; última; últimos; últimas",
-        "first": "primeiros; primeiras",
-    },
+    choice=CHOICE,
     stemming=STEMMING,
+    manner=MANNER,
     linking="""
         é; está; esta; tá; ta; são; estão; ficou; fica; ficaram; continua; serve; funciona
     """,
     approving="""
-        ótimo; ótima; ótimos; ótimas; óptimo; perfeito; perfeita; perfeitos; perfeitas; correto; correta; corretos;
-        corretas; certo; certa; certos; certas; certinho; certinha; excelente; maravilhoso; maravilhosa; maravilha;
-        exato; exata; joia; show; bacana; tranquilo; combinado; confirmado; confirmada
+        ótimo; ótima; ótimos; ótimas; óptimo; perfeito; perfeita; perfeitos; perfeitas; correto; correta;
+        corretos; corretas; certo; certa; certos; certas; certinho; certinha; excelente; maravilhoso; maravilhosa;
+        maravilha; exato; exata; joia; show; bacana; tranquilo; combinado; confirmado; confirmada
     """,
     degree="tudo; todos; todas; bem; muito; super; mesmo; sim; pra; para; por; mim; nós; assim; também; então",
     judged="""
@@ -369,17 +268,17 @@ LEXICON = Lexicon(
     """,
     saying="""
         disse; disseram; falou; falei; falaram; contou; fala; fale; falando; diga; ouvindo; escutando; ouço;
-        escuto; alô;
-        ligando; liguei; chamo; sou; respondo
+        escuto; alô; ligando; liguei; chamo; sou; respondo
     """,
     leading="""
-        o; a; os; as; ao; aos; à; às; em; no; na; nos; nas; de; do; da; dos; das; para; pra; pro; por; pelo; pela; com;
-        dia; valor; final; referente; hora; horas; número; data; plano; tamanho; doutor; doutora; dr; dra; conta; pedido
+        o; a; os; as; ao; aos; à; às; em; no; na; nos; nas; de; do; da; dos; das; para; pra; pro; por; pelo; pela;
+        com; dia; valor; final; referente; hora; horas; número; data; plano; tamanho; doutor; doutora; dr; dra;
+        pedido
     """,
     demonstrative="esse; essa; este; esta; esses; essas; estes; estas",
     acquiring="""
-        comprar; compra; compre; contratar; contrata; contrate; reservar; reserva; reserve; agendar; agenda; agende;
-        marcar; marca; marque; adquirir; assinar; assine
+        comprar; compra; compre; contratar; contrata; contrate; reservar; reserva; reserve; agendar; agenda;
+        agende; marcar; marca; marque; adquirir; assinar; assine
     """,
     infinitives=("ar", "er", "ir"),
 )

@@ -7,6 +7,9 @@ from trinco.language.listed import counted, letters_named, phrase_set, word_set
 from trinco.language.normal import words
 from trinco.language.vocabulary import CODES, DOLLAR, SIGNS, Calendar, Clock, Currencies, Half, NumberWords
 
+_BRAZILIAN = """
+    reais real reaizinhos contos conto pila pilas mango mangos pau paus prata pratas merreis merreca merrecas dinheiros
+"""
 _ENDINGS = ("o", "a", "os", "as")
 
 
@@ -82,10 +85,12 @@ NUMBERS = NumberWords(
     ordinal_scales=_ORDINAL_SCALES,
     ordinal_suffixes=("o", "a", "os", "as", "ro", "ra", "do", "da"),
     home="BR",
+    leaning=word_set("cento"),
     telephone=word_set("telefone tel fone fones celular cel zap whats whatsapp wpp contato ligar liga telemóvel ramal"),
     signs={
         **dict.fromkeys(words("traço hífen tracinho menos"), "-"),
-        **dict.fromkeys(words("underline underscore sublinhado"), "_"),
+        **dict.fromkeys(words("underline underscore sublinhado anderlaine"), "_"),
+        **dict.fromkeys(("traco baixo", "traco embaixo", "hifen baixo"), "_"),
         "ponto": ".",
         "barra": "/",
         "arroba": "@",
@@ -95,8 +100,10 @@ NUMBERS = NumberWords(
         "ípsilon, zê"
     ),
     endings=phrase_set(
-        "final;com final;termina em;terminado em;terminada em;terminando em;que termina em;últimos dígitos;"
-        "últimos quatro dígitos;últimos números;últimos quatro;fim"
+        "final;com final;de final;termina em;termina com;terminado em;terminada em;terminando em;terminados em;"
+        "terminação;que termina em;que termina com;acaba em;acaba com;acabado em;acabada em;acabando em;"
+        "últimos dígitos;últimos quatro dígitos;quatro últimos dígitos;4 últimos dígitos;últimos 4 dígitos;"
+        "últimos números;últimos quatro números;últimos quatro;últimos 4;últimos;quatro últimos;fim;finalzinho"
     ),
 )
 
@@ -106,7 +113,7 @@ CURRENCIES = Currencies(
         **dict.fromkeys([("dolares", "canadenses"), ("dolar", "canadense")], "CAD"),
         **dict.fromkeys([("dolares", "australianos"), ("dolar", "australiano")], "AUD"),
         **dict.fromkeys([("dolares", "americanos"), ("dolar", "americano")], "USD"),
-        **dict.fromkeys([(word,) for word in words("reais real conto contos pila pilas mango mangos pau paus")], "BRL"),
+        **dict.fromkeys([(word,) for word in words(_BRAZILIAN)], "BRL"),
         **dict.fromkeys([("dolares",), ("dolar",)], DOLLAR),
         **dict.fromkeys([("euros",), ("euro",)], "EUR"),
         **dict.fromkeys([("libras",), ("libra",)], "GBP"),
@@ -125,6 +132,12 @@ CURRENCIES = Currencies(
     },
     cents=word_set("centavo centavos cêntimo cêntimos penny pence penies"),
     cents_of={**dict.fromkeys(words("cêntimo cêntimos"), "EUR"), **dict.fromkeys(words("penny pence penies"), "GBP")},
+    coins={
+        **dict.fromkeys(words("dezão"), (10, "BRL")),
+        **dict.fromkeys(words("vintão"), (20, "BRL")),
+        **dict.fromkeys(words("cinquentão cinquentinha"), (50, "BRL")),
+        **dict.fromkeys(words("cenzão"), (100, "BRL")),
+    },
     linkers=word_set("de"),
     owed=word_set(
         "total subtotal valor preço custo cobrança conta fatura boleto mensalidade taxa tarifa juros multa diferença "
@@ -156,10 +169,11 @@ CLOCK = Clock(
 
 CALENDAR = Calendar(
     relative={
-        words("hoje"): 0,
-        words("amanhã"): 1,
-        words("depois de amanhã"): 2,
-        words("ontem"): -1,
+        **dict.fromkeys(phrase_set("hoje;hj;hje;oje"), 0),
+        **dict.fromkeys(phrase_set("amanhã;amnh;amnha;amanha;amanhan;amh;amhã"), 1),
+        **dict.fromkeys(phrase_set("depois de amanhã;dps de amanhã;depois de amnh;dps de amnh;depois d amanhã"), 2),
+        words("de hoje a oito"): 7,
+        **dict.fromkeys(phrase_set("ontem;ontm;onti"), -1),
         words("anteontem"): -2,
         words("antes de ontem"): -2,
         words("trasanteontem"): -3,
@@ -188,7 +202,7 @@ CALENDAR = Calendar(
     | {"vigesimo": 20, "trigesimo": 30},
     day=word_set("dia"),
     of=word_set("de do da"),
-    coming=phrase_set("próximo;próxima;que vem;seguinte;na próxima"),
+    coming=phrase_set("próximo;próxima;que vem;q vem;que entra;seguinte;na próxima"),
     next_week=phrase_set("da próxima semana;da semana que vem;na semana que vem;na próxima semana"),
     past=phrase_set("último;última;passado;passada;da última semana;da semana passada"),
     this=phrase_set("este;esta;neste;nesta;esse;essa;nesse;nessa;deste;desta;desse;dessa;desta semana;dessa semana"),
@@ -212,9 +226,9 @@ CALENDAR = Calendar(
     ahead_of=phrase_set("a partir de;a contar de"),
     back_of=phrase_set("antes de"),
     bounding=phrase_set(
-        "antes de;antes do;antes da;depois de;depois do;depois da;após;até;a partir de;a partir do;a partir da;"
-        "a contar de;a contar do;a contar da;desde;entre;no mínimo;no máximo;anterior a;anterior ao;posterior a;"
-        "posterior ao"
+        "antes de;antes do;antes da;antes das;depois das;a partir das;após as;depois de;depois do;depois da;após;"
+        "até;a partir de;a partir do;a partir da;a contar de;a contar do;a contar da;desde;entre;no mínimo;"
+        "no máximo;anterior a;anterior ao;posterior a;posterior ao"
     ),
     bounding_after=phrase_set(
         "em diante;adiante;para frente;pra frente;para trás;pra trás;ou antes;ou depois;no máximo;no mínimo;"

@@ -25,8 +25,15 @@ _WORDS_BETWEEN = 4
 
 
 def certain_days(message: Message, language: Language, found: Sequence[Candidate]) -> list[Candidate]:
-    """Return the days that may be the one that is meant."""
-    bounding, near = _tables(language.calendar)
+    """Return the days that may be the one that is meant; what is said to be near it is in doubt."""
+    near = _tables(language.calendar)[1]
+    kept = unbounded_days(message, language, found)
+    return [doubtful(c) if _stands_by(message, language, c, near) else c for c in kept]
+
+
+def unbounded_days(message: Message, language: Language, found: Sequence[Candidate]) -> list[Candidate]:
+    """Return the days without those that only bound the one that is meant: "antes de 12/05"."""
+    bounding = _tables(language.calendar)[0]
     kept: list[Candidate] = []
     before: Candidate | None = None
     bounded = False
@@ -38,9 +45,43 @@ def certain_days(message: Message, language: Language, found: Sequence[Candidate
         bounded = bounds or (linked and bounded)
         before = candidate
         if not bounded:
-            is_near = _stands_by(message, language, candidate, near)
-            kept.append(doubtful(candidate) if is_near else candidate)
+            kept.append(candidate)
     return kept
+
+
+def certain_times(message: Message, language: Language, found: Sequence[Candidate]) -> list[Candidate]:
+    """Return the times of day that aren't the ends of a range: "entre as quatro e as seis" names none."""
+    ends = language.tongue.sayings.ranging
+    kept: list[Candidate] = []
+    ranged: Candidate | None = None
+    for candidate in found:
+        if _is_within_range(message, language, candidate, ends):
+            ranged = candidate
+        elif _ends_range(message, language, candidate):
+            continue
+        elif ranged is None or not _is_linked(message, language, ranged, candidate):
+            kept.append(candidate)
+    return kept
+
+
+def _is_within_range(message: Message, language: Language, candidate: Candidate, ends: frozenset[str]) -> bool:
+    at, passing = message.index(candidate.span[0]), language.calendar.led | language.calendar.clock.at
+    while at and message.words[at - 1] in passing:
+        at -= 1
+    return at > 0 and message.words[at - 1] in ends
+
+
+def _ends_range(message: Message, language: Language, candidate: Candidate) -> bool:
+    """Say whether a bare hour begins what the candidate ends: "de 2 a *4 de la tarde*"."""
+    words, clock = message.words, language.calendar.clock
+    first = message.index(candidate.span[0])
+    at = first
+    while at and words[at - 1] in language.upto | clock.at | language.calendar.led:
+        at -= 1
+    hour = at - 1
+    if at == first or hour < 1 or words[hour - 1] not in clock.at | language.calendar.of:
+        return False
+    return (words[hour].isdecimal() and len(words[hour]) < 3) or words[hour] in language.numbers.small
 
 
 @lru_cache(maxsize=16)
@@ -83,5 +124,5 @@ def _begins(message: Message, phrases: _Phrases, at: int) -> bool:
 def _is_linked(message: Message, language: Language, first: Candidate, second: Candidate) -> bool:
     """Say whether nothing but joining words stands between two days: "entre 12/05 *e o dia* 15"."""
     between = message.words[message.index(first.span[1]) : message.index(second.span[0])]
-    links = language.upto | language.numbers.joiners | language.calendar.led
+    links = language.upto | language.numbers.joiners | language.calendar.led | language.calendar.clock.at
     return bool(between) and all(word in links for word in between)

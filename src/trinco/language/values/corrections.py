@@ -1,6 +1,6 @@
-"""Keep the candidates that a message stands by: "não é X, é Y", "X, não, Y", "na verdade Y".
+"""Keep the candidates that a message stands by: "não é X, é Y", "X, não, Y", "na verdade Y", "Y, o X não existe mais".
 
-A correction needs its cue. "X e não Y" has none that is clear enough, and both stay.
+A correction needs its cue. "X e não Y" alone has none that is clear enough, and both stay; "foi X e não Y" has one.
 """
 
 from __future__ import annotations
@@ -11,14 +11,18 @@ from typing import TYPE_CHECKING
 from trinco.core.reading import Cue
 from trinco.language.lexicon import Role
 from trinco.language.locales import find
+from trinco.language.sayings import length_at, places
 from trinco.language.values.found import ValueReading, unique
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from trinco.language.locales import Language
     from trinco.language.normal import Message
     from trinco.language.values.found import Candidate
+
+_REACH = 6
+"""Words between a value and what refuses it."""
 
 
 def settle(
@@ -38,8 +42,10 @@ def settle(
         return ValueReading()
     place = _Places(message, language, verbs)
     kept = [c for c in candidates if not place.rejects(c)]
+    if len(candidates) > 1:
+        kept = [c for c in kept if not place.outdates(c)]
     if chosen:
-        kept = [c for c in kept if not place.denies(c, candidates)]
+        kept = place.preferred([c for c in kept if not place.denies(c, candidates)])
     corrected = len(kept) < len(candidates) or place.opens_with_refusal(candidates[0])
     cue = place.last_cue()
     if cue is not None and kept:
@@ -70,6 +76,64 @@ class _Places:
         first, after = self.message.index(candidate.span[0]), self.message.index(candidate.span[1])
         excepted = self._instead_of(first) or self._is_excepted(first)
         return excepted or self._negated_before(first) or self._negated_after(after)
+
+    def outdates(self, candidate: Candidate) -> bool:
+        """Say whether the words beside a candidate say that it holds no more: "o X não existe mais", "era X, agora"."""
+        words, said = self.message.words, self.language.tongue.sayings
+        first, after = self.message.index(candidate.span[0]), self.message.index(candidate.span[1])
+        for at in range(after, min(after + 4, len(words))):
+            if length_at(said.gone, words, at):
+                return True
+            if words[at] != "," and words[at] not in self.language.pronouns and words[at] not in self.language.common:
+                break
+        return any(start >= after for start in self._renewed) and self._was(first)
+
+    @cached_property
+    def _renewed(self) -> tuple[int, ...]:
+        """Where a value is said to hold now, in the place of another."""
+        return tuple(start for start, _ in places(self.language.tongue.sayings.now, self.message.words))
+
+    @cached_property
+    def _was_ends(self) -> frozenset[int]:
+        return frozenset(end for _, end in places(self.language.tongue.sayings.was, self.message.words))
+
+    def _was(self, at: int) -> bool:
+        for _ in range(_REACH):
+            if at in self._was_ends:
+                return True
+            if at == 0 or not self._leads_refused(self.message.words[at - 1]):
+                return False
+            at -= 1
+        return False
+
+    def preferred(self, kept: list[Candidate]) -> list[Candidate]:
+        """Return those that are wanted, without those that a clause of its own only mentions."""
+        if len(kept) < 2:
+            return kept
+        told = [c for c in kept if not self._explains(c)]
+        kept = told if told and kept[0] in told else kept
+        clauses = [self._clause(c) for c in kept]
+        better = self.language.tongue.sayings.better
+        led = [
+            c
+            for c, (start, first) in zip(kept, clauses, strict=True)
+            if not better.isdisjoint(self.message.words[start:first]) and [s for s, _ in clauses].count(start) == 1
+        ]
+        rivals = any(self.message.words[start] in self.language.alternatives for start, _ in clauses if start)
+        return led if len(led) == 1 and not rivals else kept
+
+    def _clause(self, candidate: Candidate) -> tuple[int, int]:
+        """Return where the candidate's clause begins, and where it does itself."""
+        first = self.message.index(candidate.span[0])
+        start = first
+        while start and self.message.words[start - 1] not in {",", ".", ";", "!"}:
+            start -= 1
+        return start, first
+
+    def _explains(self, candidate: Candidate) -> bool:
+        start, first = self._clause(candidate)
+        said = self.language.tongue.sayings.because
+        return start > 0 and start < first and length_at(said, self.message.words, start) > 0
 
     def denies(self, candidate: Candidate, all_of_them: Sequence[Candidate]) -> bool:
         """Say whether a negation stands in the candidate's clause, and no other candidate between them."""
@@ -111,12 +175,30 @@ class _Places:
         return False
 
     def _negated_before(self, first: int) -> bool:
-        tokens, at = self.message.words, first - 1
-        while at >= 0 and first - at <= 5 and tokens[at] in self.between and tokens[at] not in self.language.negations:
-            at -= 1
+        tokens = self.message.words
+        at = self._before(first, self._leads_refused)
         if at < 0 or tokens[at] not in self.language.negations:
+            at = self._before(first, self._leads_any)
             return at >= 0 and self._is_refused(at)
-        return not (at and tokens[at - 1] in self.language.numbers.joiners and first - at == 1)
+        joined = at and tokens[at - 1] in self.language.numbers.joiners and first - at == 1
+        return not joined or not self.language.tongue.sayings.being.isdisjoint(tokens[max(at - 8, 0) : at - 1])
+
+    def _before(self, first: int, leads: Callable[[str], bool]) -> int:
+        """Return the index of the last word before `first` that doesn't lead to it, -1 if all of them do."""
+        at = first - 1
+        while at >= 0 and first - at < _REACH and leads(self.message.words[at]):
+            at -= 1
+        return at
+
+    def _leads_any(self, word: str) -> bool:
+        return word in self.between and word not in self.language.negations
+
+    def _leads_refused(self, word: str) -> bool:
+        """Say whether the word may stand between a negation and the value that it refuses."""
+        language = self.language
+        said = language.tongue.sayings
+        listed = word in self.between or word in said.before_refused or word in said.being
+        return listed and word not in language.negations
 
     def _is_refused(self, at: int) -> bool:
         """Say whether the verb that ends at `at` is negated: "não quero cancelar", "não é pra cancelar"."""

@@ -16,6 +16,7 @@ from trinco.language.values.moments import Moment, Prefer, day_of, month_after, 
 from trinco.language.values.odd import goes_on
 from trinco.language.values.weekdays import weekday
 from trinco.language.values.written_dates import may_be_written, written
+from trinco.language.values.years import year_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -88,10 +89,16 @@ class _Grammar:
 
     @cached_property
     def _links(self) -> frozenset[str]:
-        return self.language.alternatives | self.language.upto | self.language.numbers.joiners
+        language = self.language
+        # "Dia 20 às 10" names a day and an hour.
+        return (language.alternatives - language.calendar.clock.at) | language.upto | language.numbers.joiners
 
     def _follows_a_day(self, at: int) -> bool:
-        return at > 1 and self.message.words[at - 1] in self._links and self._is_day(at - 2, before=True)
+        words, before = self.message.words, at
+        led = self.language.calendar.led
+        while before > 1 and words[before - 1] in led and not self._is_day(before - 2, before=True):
+            before -= 1  # "el 3 o *el* 4 de mayo"
+        return before > 1 and words[before - 1] in self._links and self._is_day(before - 2, before=True)
 
     def _is_day(self, at: int, *, before: bool) -> bool:
         """Say whether a bare day of a month stands there."""
@@ -125,6 +132,7 @@ class _Grammar:
             self._relative(at)
             or distance(self.days, at)
             or self._nth_weekday(at)
+            or self.days.last_of_month(at)
             or weekday(self.days, at)
             or self.days.month_day(at)
             or self.days.of_month(at)
@@ -159,9 +167,9 @@ class _Grammar:
         month = calendar.months.get(words[month_at]) if month_at < len(words) and month_at > last else None
         if not month:
             return None
-        year, end = self.days.year(month_at + 1)
-        if year:
-            found = nth_weekday(year, month, day, count)
+        said, end = year_at(self.days, month_at + 1)
+        if said:
+            found = nth_weekday(said[0], month, day, count)
             return Moment((found,), end) if found else None
         near = [nth_weekday(y, month, day, count) for y in self.days.years[:2]]
         found = next((d for d in near if d is None or self.days.fits(d)), None)

@@ -7,8 +7,9 @@ from datetime import date
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from trinco.language.values.moments import Moment, Prefer, month_after, on
+from trinco.language.values.moments import Moment, Prefer, month_after, month_end, on
 from trinco.language.values.numbers import figures
+from trinco.language.values.years import year_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -36,7 +37,9 @@ class Days:
     """A message seen from a day: what its words and figures name of the calendar."""
 
     def __init__(self, message: Message, language: Language, today: date, prefer: Prefer) -> None:
-        self.message, self.language, self.today, self.prefer = message, language, today, prefer
+        self.message, self.language, self.today = message, language, today
+        born = not language.tongue.sayings.born.isdisjoint(message.words)
+        self.prefer: Prefer = "past" if born else prefer
 
     @cached_property
     def figures(self) -> dict[int, Figure]:
@@ -99,7 +102,8 @@ class Days:
         month = joined[0] if joined else None
         last = after
         if day and not joined:
-            month_at = self.skip(after, calendar.of | _BETWEEN)
+            between = calendar.of | _BETWEEN | (calendar.day if words[start] in calendar.ordinals else _BETWEEN)
+            month_at = self.skip(after, between)  # "primeiro dia de junho"
             month = calendar.months.get(words[month_at]) if month_at < len(words) else None
             last = month_at + 1
         elif not joined:
@@ -112,11 +116,12 @@ class Days:
             month, last = self._numbered_month(start, after)
         if not day or not month:
             return None
-        year, last = self.year(self.skip(last, frozenset(".")))
-        if not year and self._is_year(last):
+        years, last = year_at(self, self.skip(last, frozenset(".")))
+        if not years and self._is_year(last):
             return None  # a year that isn't understood
-        found = on(year, month, day) if year else self.nearest(month, day)
-        return Moment((found,), last, is_weak=numbered and start == at) if found else None
+        found = [on(year, month, day) for year in years] if years else [self.nearest(month, day)]
+        days = tuple(day for day in found if day)
+        return Moment(days, last, is_weak=numbered and start == at) if days else None
 
     def _is_year(self, at: int) -> bool:
         """Say whether a number follows, or what was to be one: "de 2O27"."""
@@ -125,12 +130,15 @@ class Days:
         return misspelt or at in self.figures or self.skip(at, frozenset(",")) in self.figures
 
     def _numbered_month(self, start: int, at: int) -> tuple[int | None, int]:
-        """Read on after "17": "do 11"."""
+        """Read on after "17": "do 11", and after "vinte e dois": "do quatro"."""
         words = self.message.words[at : at + 2]
-        numbered = len(words) == 2 and words[0] in self.language.calendar.month_numbered and words[1].isdecimal()
-        if not numbered or not self.message.words[start].isdecimal() or self.is_joined(at + 1):
+        if len(words) < 2 or words[0] not in self.language.calendar.month_numbered or self.is_joined(at + 1):
             return None, at
-        return (int(words[1]), at + 2) if len(words[1]) < 3 and 1 <= int(words[1]) <= 12 else (None, at)
+        if self.message.words[start].isdecimal() and words[1].isdecimal():
+            return (int(words[1]), at + 2) if len(words[1]) < 3 and 1 <= int(words[1]) <= 12 else (None, at)
+        month = self.figures.get(at + 1)
+        said = month is not None and month.spoken and month.value == int(month.value) and 1 <= month.value <= 12
+        return (int(month.value), month.last) if month and said else (None, at)
 
     def day(self, at: int) -> tuple[int | None, int]:
         """Read a day of the month: 5, 5th, quinto, vinte e um."""
@@ -191,15 +199,36 @@ class Days:
         return words[at].isdecimal() and (last >= len(words) or words[last] in ".,;!?")
 
     def of_month(self, at: int) -> Moment | None:
-        """Read "dia 5 do mês que vem", "20th of next month"."""
+        """Read "dia 5 do mês que vem", "20th of next month", "o primeiro dia do mês"."""
         calendar, words = self.language.calendar, self.message.words
         start = at + 1 if words[at] in calendar.day and at + 1 < len(words) else at
         day, last = self.day(start)
-        shift, end = self.month_shift(last) if day else (None, last)
+        shift, end = self.month_shift(self.skip(last, calendar.day)) if day else (None, last)
         if shift is not None and day:
             found = on(*month_after(self.today, shift), day)
             return Moment((found,), end) if found else None
         return None
+
+    def last_of_month(self, at: int) -> Moment | None:
+        """Read "último dia do mês", "the last day of March"."""
+        calendar, words = self.language.calendar, self.message.words
+        day_at = at + 1
+        if (words[at],) not in calendar.past or day_at >= len(words) or words[day_at] not in calendar.day:
+            return None
+        of = self.skip(day_at + 1, calendar.of)
+        shift, end = self.month_shift(day_at + 1)
+        name = self.skip(of, calendar.led)
+        if shift is None and of > day_at + 1 and name < len(words):
+            if words[name] in calendar.month:
+                shift, end = 0, name + 1
+            elif month := calendar.months.get(words[name]):
+                years, end = year_at(self, name + 1)
+                month_from = (
+                    (month - self.today.month) % 12 if self.prefer == "future" else -((self.today.month - month) % 12)
+                )
+                found = month_end(years[0], month) if years else month_end(*month_after(self.today, month_from))
+                return Moment((found,), end)
+        return Moment((month_end(*month_after(self.today, shift)),), end) if shift is not None else None
 
     def month_shift(self, at: int) -> tuple[int | None, int]:
         calendar, words = self.language.calendar, self.message.words
@@ -219,31 +248,3 @@ class Days:
             if found and self.fits(found):
                 return found
         return None
-
-    def year(self, at: int) -> tuple[int | None, int]:
-        words, calendar = self.message.words, self.language.calendar
-        after = self.skip(at, calendar.of | {","})
-        if after < len(words) and words[after].isdecimal() and len(words[after]) == 4 and int(words[after]) >= 1000:
-            return int(words[after]), after + 1
-        return self._spoken_year(after) or (None, at)
-
-    def _spoken_year(self, at: int) -> tuple[int, int] | None:
-        """Read "dois mil e dezoito", "nineteen seventy eight", "nineteen oh one"."""
-        first = self.figures.get(at)
-        if first is None or not first.spoken or first.value != int(first.value):
-            return None
-        if 1900 <= first.value < 2100:
-            return int(first.value), first.last
-        words, small = self.message.words, self.language.numbers.small
-        digits = self.language.numbers.more_digits
-        if first.value in {18, 19, 20} and first.last + 1 < len(words) and digits.get(words[first.last]) == 0:
-            unit = small.get(words[first.last + 1], 0)
-            return (int(first.value) * 100 + unit, first.last + 2) if 0 < unit < 10 else None
-        second = self.figures.get(first.last)
-        if first.value not in {18, 19, 20} or second is None or not second.spoken or second.value >= 100:
-            return None
-        if second.value == 0:
-            third = self.figures.get(second.last)
-            fits = third is not None and third.spoken and 0 < third.value < 10
-            return (int(first.value) * 100 + int(third.value), third.last) if third and fits else None
-        return (int(first.value) * 100 + int(second.value), second.last) if second.value >= 10 else None

@@ -1,7 +1,6 @@
-"""Read telephone numbers, e-mail addresses and Brazilian document numbers.
+"""Read e-mail addresses, postal codes and Brazilian document numbers, written and dictated.
 
-A CPF or CNPJ is taken only if its check digits agree. A telephone number is digits alone, as dialled; bare digits are
-one only where they may be somebody's, or are called one.
+A CPF or CNPJ is taken only if its check digits agree. Telephone numbers are `telephones.py`'s.
 """
 
 from __future__ import annotations
@@ -9,9 +8,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from trinco.language.values.digits import digit_strings
-from trinco.language.values.found import Candidate, doubtful
-from trinco.language.values.odd import is_part
+from trinco.language.normal import LIMIT
+from trinco.language.values.digits import digit_groups, digit_strings, is_said, joined, parts_of, span_of
+from trinco.language.values.found import Candidate, is_within
+from trinco.language.values.spelled import addresses, spelled_codes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,89 +20,43 @@ if TYPE_CHECKING:
     from trinco.language.normal import Message
 
 _EMAIL = re.compile(r"(?<![\w.+-])[A-Za-z0-9][\w.+-]{0,63}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}(?![\w@-])")
-_PHONE = re.compile(r"(?<![\w.,])(?:\+|00)?(?:\( ?\+?)?\d(?:[ ()./-]{0,3}\d){6,16}(?![\w]|[.,]\d)")
-_CPF = re.compile(r"(?<![\w.,-])\d{3}\.?\d{3}\.?\d{3}[-/. ]?\d{2}(?![\w]|[-.,]\d)")
-_CNPJ = re.compile(r"(?<![\w.,-])\d{2}\.?\d{3}\.?\d{3}/?\d{4}-?\d{2}(?![\w]|[-.,]\d)")
-_CEP = re.compile(r"(?<![\w.,-])\d{2}\.?\d{3}-?\d{3}(?![\w]|[-.,]\d)")
+_CPF = re.compile(r"(?<![\d.,-])\d{3}\.?\d{3}\.?\d{3}[-/. ]?\d{2}(?![\w]|[-.,]\d)")
+_CNPJ = re.compile(r"(?<![\d.,-])\d{2}\.?\d{3}\.?\d{3}/?\d{4}-?\d{2}(?![\w]|[-.,]\d)")
+_CEP = re.compile(r"(?<![\w.,-])\d{2}\.?\d{3}[- ]?\d{3}(?![\w]|[-.,]\d)")
 
 
-def emails(message: Message) -> tuple[Candidate, ...]:
-    return tuple(
-        Candidate(value=m.group().lower(), span=m.span(), strong=True) for m in _EMAIL.finditer(message.part(0, 2000))
+def emails(message: Message, language: Language) -> tuple[Candidate, ...]:
+    """Return e-mail addresses as they are written, or else as dictated."""
+    written = tuple(
+        Candidate(value=m.group().lower(), span=m.span(), strong=True) for m in _EMAIL.finditer(message.part(0, LIMIT))
     )
+    return written or tuple(addresses(message, language))
 
 
-def phones(message: Message) -> tuple[Candidate, ...]:
-    """Return telephone numbers: 7 to 15 digits; what has a CPF's dots is none."""
-    found: list[Candidate] = []
-    for m in _PHONE.finditer(message.folded):
-        digits = _digits(m.group())
-        if m.group().count("(") != m.group().count(")"):
-            continue
-        if 7 <= len(digits) <= 15 and not re.fullmatch(r"\d{3}\.\d{3}\.\d{3}-\d{2}", m.group()):
-            strong = m.group()[0] in "+(" or "-" in m.group()
-            candidate = Candidate(value=digits, span=m.span(), strong=strong)
-            found.append(doubtful(candidate) if is_part(message, m.span()) else candidate)
-    return tuple(found)
+def cpfs(message: Message, language: Language) -> tuple[Candidate, ...]:
+    return _checked(message, language, _CPF, is_cpf, 11)
 
 
-def telephones(message: Message, language: Language) -> tuple[Candidate, ...]:
-    """Return telephone numbers of the region: those that can be dialled there, or are called telephone numbers."""
-    words = language.numbers
-    found = phones(message)
-    if not found:
-        long = [c for c in digit_strings(message, language) if 8 <= len(str(c.value)) <= 15]
-        found = tuple(c for c in long if any(ch.isalpha() for ch in message.folded[slice(*c.span)]))
-    if not found or not words.telephone.isdisjoint(message.words):
-        return found
-    region = language.region or words.home
-    return tuple(c for c in found if _can_be_dialled(message, language, c, region))
+def cnpjs(message: Message, language: Language) -> tuple[Candidate, ...]:
+    return _checked(message, language, _CNPJ, is_cnpj, 14)
 
 
-def _can_be_dialled(message: Message, language: Language, candidate: Candidate, region: str) -> bool:
-    import phonenumbers  # only here: its tables are megabytes, and few agents ask for a telephone
-
-    text = message.part(*candidate.span)
-    digits = str(candidate.value)
-    written = f"+{digits}" if text[:1] == "+" else digits
-    try:
-        number = phonenumbers.parse(written, region)
-    except phonenumbers.NumberParseException:
-        return False
-    if phonenumbers.is_valid_number(number):
-        return True
-    alone = all(
-        t.text in language.copulas or candidate.span[0] <= t.start < candidate.span[1]
-        for t in message.tokens
-        if t.is_word
-    )
-    return phonenumbers.is_possible_number(number) and (candidate.strong or alone)
-
-
-def cpfs(message: Message) -> tuple[Candidate, ...]:
-    return _checked(message, _CPF, is_cpf)
-
-
-def cnpjs(message: Message) -> tuple[Candidate, ...]:
-    return _checked(message, _CNPJ, is_cnpj)
-
-
-def ceps(message: Message) -> tuple[Candidate, ...]:
-    return tuple(
+def ceps(message: Message, language: Language) -> tuple[Candidate, ...]:
+    found = tuple(
         Candidate(value=_digits(m.group()), span=m.span(), strong="-" in m.group())
         for m in _CEP.finditer(message.folded)
     )
+    return found or _said(message, language, lambda digits: len(digits) == 8)
 
 
-def spoken_too(
-    message: Message, language: Language, found: tuple[Candidate, ...], valid: Callable[[str], bool]
-) -> tuple[Candidate, ...]:
-    """Return what was found, or else the dictated digits that are valid."""
-    return found or tuple(c for c in digit_strings(message, language) if valid(str(c.value)))
+def _said(message: Message, language: Language, valid: Callable[[str], bool]) -> tuple[Candidate, ...]:
+    """Return dictated digits that are valid; where none is written, only those with words among them."""
+    said = (c for c in digit_strings(message, language) if valid(str(c.value)))
+    return tuple(c for c in said if is_said(message, c.span))
 
 
 _POSTAL_CODES = {
-    "BR": r"\d{2}\.?\d{3}-?\d{3}",
+    "BR": r"\d{2}\.?\d{3}[- ]?\d{3}",
     "PT": r"\d{4}-\d{3}",
     "US": r"\d{5}(?:-\d{4})?",
     "GB": r"[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}",
@@ -128,16 +82,31 @@ def postal_codes(message: Message, language: Language) -> tuple[Candidate, ...]:
         Candidate(value="".join(c for c in m[0] if c.isalnum()).upper(), span=m.span(), strong="-" in m[0])
         for m in pattern.finditer(message.folded)
     )
-    whole = re.compile(form.replace("-?", "").replace("\\.?", "").replace("-", ""))
-    return spoken_too(message, language, found, lambda digits: whole.fullmatch(digits) is not None)
+    whole = re.compile(re.sub(r"\[- \]\?|\\\.\?|(?<!\[[a-z0-9])-\??| \?", "", form))
+    if found or not _has_letters(form):
+        return found or _said(message, language, lambda digits: whole.fullmatch(digits) is not None)
+    return tuple(spelled_codes(message, language, whole))
 
 
-def _checked(message: Message, form: re.Pattern[str], valid: Callable[[str], bool]) -> tuple[Candidate, ...]:
-    return tuple(
+def _has_letters(form: str) -> bool:
+    return "a-z" in form
+
+
+def _checked(
+    message: Message, language: Language, form: re.Pattern[str], valid: Callable[[str], bool], length: int
+) -> tuple[Candidate, ...]:
+    """Return the numbers that are valid, as they are usually written, in other groups, or dictated."""
+    found = [
         Candidate(value=_digits(m.group()), span=m.span(), strong=True)
         for m in form.finditer(message.folded)
         if valid(_digits(m.group()))
-    )
+    ]
+    for run in digit_groups(message, language):
+        for part in parts_of(run, length):
+            digits, span = joined(part), span_of(message, part)
+            if len(digits) == length and valid(digits) and not is_within(span, [c.span for c in found]):
+                found.append(Candidate(value=digits, span=span, strong=True))
+    return tuple(sorted(found, key=lambda candidate: candidate.span))
 
 
 def _digits(text: str) -> str:

@@ -36,6 +36,8 @@ class Figure:
     """The scale that it ends with ("três *milhões*")."""
     is_part: bool = False
     """A mere fraction, or a power: nothing that counts or costs."""
+    is_cents: bool = False
+    """A letter at it makes it hundredths of a currency ("99p")."""
 
     @property
     def value(self) -> Decimal:
@@ -179,20 +181,36 @@ def spoken(message: Message, at: int, words: NumberWords) -> Figure | None:
         return half_a_dozen(message, at, words)
     if tokens[at] in words.articles and at + 1 < len(tokens) and tokens[at + 1] in words.dozens:
         dozen = words.dozens[tokens[at + 1]]
-        return figure_at(message, at, at + 2, (Decimal(dozen),), spoken=True, scale=dozen)
+        half, after = half_more(tokens, at + 2, words)
+        return figure_at(message, at, after, (dozen + dozen * half,), spoken=True, scale=dozen)
+    if tokens[at] in words.dozens:  # "dúzia e meia"
+        half, after = half_more(tokens, at + 1, words)
+        dozen = words.dozens[tokens[at]]
+        return figure_at(message, at, after, (dozen + dozen * half,), spoken=True, scale=dozen) if half else None
     value, last = cardinal(tokens, at, words)
     if last == at:
         return None
     if last < len(tokens) and tokens[last] in words.dozens:
         counted = _dozens(tokens, at, last, value, words)
         dozen = words.dozens[tokens[last]]
-        return figure_at(message, at, last + 1, (Decimal(counted),), spoken=True, scale=dozen)
+        half, after = half_more(tokens, last + 1, words)
+        return figure_at(message, at, after, (counted + dozen * half,), spoken=True, scale=dozen)
     scale = words.scales.get(tokens[last - 1], 0)
     exact, after, counted = _decimals(tokens, last, Decimal(value), words)
     if counted:  # "um vírgula cinco milhão"
         scale, exact = counted, exact * counted
     article = last == at + 1 and tokens[at] in words.articles
     return figure_at(message, at, after, (exact,), spoken=True, article=article, scale=scale)
+
+
+def half_more(tokens: tuple[str, ...], at: int, words: NumberWords) -> tuple[Decimal, int]:
+    """Read on after "three dozens": "and a half", which is half of one; not "and half a dozen"."""
+    if at + 1 >= len(tokens) or tokens[at] not in words.joiners:
+        return Decimal(0), at
+    name = at + 2 if tokens[at + 1] in words.articles and at + 2 < len(tokens) else at + 1
+    if words.parts.get(tokens[name]) != 2 or (name + 1 < len(tokens) and words.dozens.get(tokens[name + 1])):
+        return Decimal(0), at
+    return Decimal("0.5"), name + 1
 
 
 def _dozens(tokens: tuple[str, ...], first: int, last: int, value: int, words: NumberWords) -> int:

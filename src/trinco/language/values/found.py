@@ -41,6 +41,8 @@ class ValueReading:
     candidates: tuple[Candidate, ...] = ()
     """What is left after corrections."""
     currency: str = ""
+    e164: str = ""
+    """Of a telephone number: how it is dialled from anywhere ("+5511987654321"); empty where that can't be told."""
     cue: Cue = Cue.BARE
 
     @property
@@ -58,6 +60,11 @@ class ValueReading:
 def doubtful(candidate: Candidate) -> Candidate:
     """Return the candidate as one that has to be asked."""
     return replace(candidate, others=candidate.others or (candidate.value,))
+
+
+def is_within(span: Span, spans: Iterable[Span]) -> bool:
+    """Say whether a span shares a place with one of `spans`."""
+    return any(start < span[1] and span[0] < end for start, end in spans)
 
 
 def unique(values: Iterable[Value]) -> tuple[Value, ...]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from trinco.language.lexicon import Role
 from trinco.language.locales import find
 from trinco.language.values.dates import dates
-from trinco.language.values.found import doubtful
+from trinco.language.values.found import doubtful, is_within
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -44,10 +44,6 @@ def day_spans(message: Message, language: Language, today: date) -> tuple[Span, 
     return tuple(c.span for c in found if c.strong)
 
 
-def is_within(span: Span, spans: Collection[Span]) -> bool:
-    return any(start < span[1] and span[0] < end for start, end in spans)
-
-
 def is_no_name(message: Message, language: Language, span: Span, today: date, labels: Collection[str]) -> bool:
     """Say whether a bare number counts, dates, prices or measures something, and so names nothing."""
     return (
@@ -74,7 +70,11 @@ def is_no_amount(message: Message, language: Language, candidate: Candidate, tod
 
 
 def is_share(message: Message, language: Language, span: Span) -> bool:
-    return _begins_at(message, language.share_table, message.index(span[1]))
+    """Say whether the number is a percentage, or a word of one ("por *ciento*")."""
+    first, after = message.index(span[0]), message.index(span[1])
+    if _begins_at(message, language.share_table, after):
+        return True
+    return any(start < after and first < last for start, last in find(language.share_table, message.words))
 
 
 def is_no_quantity(message: Message, language: Language, candidate: Candidate, today: date) -> bool:
@@ -86,19 +86,31 @@ def is_no_quantity(message: Message, language: Language, candidate: Candidate, t
 
 def certain(message: Message, language: Language, found: Sequence[Candidate]) -> list[Candidate]:
     """Leave out numbers that only bound an amount; one that is merely near it is left in doubt."""
+    return [doubtful(c) if _is_near(message, language, c) else c for c in unbounded(message, language, found)]
+
+
+def _is_near(message: Message, language: Language, candidate: Candidate) -> bool:
+    first, after = message.index(candidate.span[0]), message.index(candidate.span[1])
+    return _ends_at(message, language.about_table, first) or _begins_at(message, language.roughly_table, after)
+
+
+def is_rough(message: Message, language: Language, span: Span) -> bool:
+    """Say whether what follows makes the amount less than exact: "50 reais *e pouco*"."""
+    return _begins_at(message, language.roughly_table, message.index(span[1]))
+
+
+def unbounded(message: Message, language: Language, found: Sequence[Candidate]) -> list[Candidate]:
+    """Leave out numbers that only bound an amount: "mais de 200", "70 a 80"."""
     kept: list[Candidate] = []
     bounded: Candidate | None = None
     for index, candidate in enumerate(found):
-        first, after = message.index(candidate.span[0]), message.index(candidate.span[1])
         following = found[index + 1] if index + 1 < len(found) else None
-        if _ends_at(message, language.bound_table, first):
+        if _ends_at(message, language.bound_table, message.index(candidate.span[0])):
             bounded = candidate
         elif bounded and _only_between(message, bounded, candidate, language.upto | language.numbers.joiners):
             continue
         elif following and _is_range(message, language, candidate, following):
             bounded = candidate
-        elif _ends_at(message, language.about_table, first) or _begins_at(message, language.roughly_table, after):
-            kept.append(doubtful(candidate))
         else:
             kept.append(candidate)
     return kept

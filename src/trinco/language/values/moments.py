@@ -46,6 +46,11 @@ def month_after(today: date, months: int) -> tuple[int, int]:
     return index // 12, index % 12 + 1
 
 
+def month_end(year: int, month: int) -> date:
+    """Return the last day of a month."""
+    return next(found for day in range(31, 27, -1) if (found := on(year, month, day)))
+
+
 def months_from(today: date, months: int) -> date | None:
     """Return the same day so many months on, or the month's last where it is shorter."""
     year, month = month_after(today, months)
@@ -67,9 +72,3 @@ def workdays_from(today: date, count: int) -> date:
 def nth_weekday(year: int, month: int, weekday: int, count: int) -> date | None:
     first = on(year, month, 1)
     return on(year, month, 1 + (weekday - first.weekday()) % 7 + 7 * (count - 1)) if first else None
-
-
-def full_year(year: str) -> int:
-    if len(year) == 4:
-        return int(year)
-    return int(year) + (2000 if int(year) < 70 else 1900)

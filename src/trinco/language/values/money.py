@@ -11,6 +11,7 @@ from decimal import Decimal, localcontext
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from trinco.language.values.coins import coin, glued_cents, paid_in, single_coins
 from trinco.language.values.figures import Figure
 from trinco.language.values.found import Candidate, doubtful
 from trinco.language.values.numbers import EXACTLY, figures, is_kept
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from trinco.language.normal import Message
 
 
+_BLANK = re.compile(r"\d\s\d")
 _MINUS = frozenset("-\u2212")
 _DOLLARS = frozenset({"USD", "CAD", "AUD", "NZD", "SGD", "HKD"})
 _PESOS = frozenset({"MXN", "ARS", "CLP", "COP", "UYU", "DOP", "PHP", "CUP"})
@@ -85,7 +87,7 @@ def _amounts(message: Message, language: Language) -> tuple[Candidate, ...]:
             if candidate:
                 found.append(candidate)
             index += used
-    return _parted(message, found)
+    return paid_in(message, language, _parted(message, found))
 
 
 def _parted(message: Message, found: Sequence[Candidate]) -> tuple[Candidate, ...]:
@@ -107,7 +109,8 @@ _CODED = re.compile(r"(?<![\w.,-])([a-z]{3})(\d+(?:[.,]\d+)*)(?![\w]|[.,]\d)")
 def _with_codes(message: Message, language: Language) -> tuple[Figure, ...]:
     """Return all figures, those behind a code without a space ("USD115") among them."""
     plain = figures(message, language.numbers)
-    glued = [f for f in _glued(message, language) if all(f.first >= p.last or p.first >= f.last for p in plain)]
+    extra = (*_glued(message, language), *single_coins(message, language, plain))
+    glued = [f for f in extra if all(f.first >= p.last or p.first >= f.last for p in plain)]
     return tuple(sorted((*plain, *glued), key=lambda f: f.first)) if glued else plain
 
 
@@ -119,6 +122,7 @@ def _glued(message: Message, language: Language) -> Iterable[Figure]:
         if readings and all(map(is_kept, readings)):
             first, last = message.index(m.start()), message.index(m.end() - 1) + 1
             yield Figure(readings=readings, first=first, last=last, span=m.span(), spoken=False)
+    yield from glued_cents(message, language)
 
 
 class _Amount:
@@ -136,11 +140,19 @@ class _Amount:
         figure = self.figure
         if signed is not None and _is_minus(self.message, first - 1):
             self.figure, first = replace(figure, readings=tuple(-abs(r) for r in figure.readings)), first - 1
+        if signed and self._is_single(first) and len(figure.readings) == 1:  # "a dollar fifty"
+            return self._candidate(first - 1, figure.last, (1 + figure.value / 100,), strong=True, currency=signed), 1
         cents = self._cents(figure.last)
         if cents:
-            readings = tuple(r / 100 for r in self.figure.readings)
-            code = signed or self.language.currencies.cents_of.get(self.tokens[cents - 1], "")
+            readings = tuple(r / 100 for r in self.figure.readings) * (2 if self._may_be_two() else 1)
+            currencies, token = self.language.currencies, self.tokens[cents - 1]
+            letters = currencies.cents_at.get(self.language.region, {})
+            code = signed or currencies.cents_of.get(token) or letters.get(token.lstrip("0123456789"), "")
             return self._candidate(first, cents, readings, strong=True, currency=code), 1
+        coined = coin(self.tokens, figure.last, self.language.currencies)
+        if coined and not figure.is_part:
+            readings = tuple(r * coined.worth for r in figure.readings)
+            return self._candidate(first, coined.last, readings, strong=True, currency=signed or coined.currency), 1
         named, last, scale = self._name(figure.last)
         if figure.article and named is None and signed is None and self._minor(last, named=False) is None:
             return None, 1
@@ -157,9 +169,13 @@ class _Amount:
             return self._candidate(
                 first, half, (self.figure.value + Decimal("0.5"),), strong=True, currency=currency
             ), 1
+        if strong and len(self.figure.readings) == 2 and self._is_grouped(first):
+            self.figure = replace(self.figure, readings=self.figure.readings[:1])
         minor = self._minor(last, named=strong)
         if minor is None:
             readings = self.figure.readings
+            if not strong and self._is_joined_by_small() and self.following:
+                readings = (*readings, self.figure.value + self.following.value / 100)
             if self._may_go_on(last, named=named is not None) and self.following:
                 readings = (*readings, self.figure.value + self.following.value / 100)
             return self._candidate(first, last, readings, strong=strong, currency=currency), 1
@@ -168,6 +184,34 @@ class _Amount:
             named, end, _ = self._name(end)
             strong, currency = strong or named is not None, currency or named or ""
         return self._candidate(first, end, (self.figure.value + cents,), strong=strong, currency=currency), 2
+
+    def _is_single(self, first: int) -> bool:
+        """Say whether one of a currency, and hundredths of it, stand there: its name behind an article."""
+        led = first > 0 and self.tokens[first - 1] in self.language.numbers.articles and first - 1 >= self.before
+        return led and self.tokens[first].isalpha() and self.figure.spoken and 0 < self.figure.value < 100
+
+    def _may_be_two(self) -> bool:
+        """Say whether the hundredths may begin behind a round number: "*cem e* cinquenta centavos"."""
+        figure, words = self.figure, self.language.numbers
+        if not words.leaning or not figure.spoken or figure.value < 100:
+            return False
+        joins = [at for at in range(figure.first + 1, figure.last) if self.tokens[at] in words.joiners]
+        return bool(joins) and figure.value % 100 != 0 and self.tokens[joins[0] - 1] not in words.leaning
+
+    def _is_joined_by_small(self) -> bool:
+        """Say whether a digit follows that may be hundredths: "cinco e cinco"."""
+        figure, following = self.figure, self.following
+        if following is None or not (figure.spoken and following.spoken and 0 < following.value < 10):
+            return False
+        return following.first == figure.last + 1 and self.tokens[figure.last] in self.language.numbers.joiners
+
+    def _is_grouped(self, first: int) -> bool:
+        """Say whether a blank parts thousands: "paguei 1 250,75 €", where no noun is numbered by the first group."""
+        if not _BLANK.search(self.message.folded, *self.figure.span):
+            return False
+        before = self.tokens[first - 1] if first else ""
+        listed = self.language.priced | self.language.copulas | self.language.tongue.sayings.being
+        return not before[:1].isalnum() or before in listed
 
     def _half(self, last: int) -> int:
         """Return the index after "e meio" in "dois reais e meio", 0 if it isn't there."""
@@ -231,6 +275,8 @@ class _Amount:
 
     def _cents(self, last: int) -> int:
         """Return the index after "cents", 0 if they aren't named there."""
+        if self.figure.is_cents:
+            return self.figure.last if last == self.figure.last else 0
         at = self._past_hyphen(last)
         return at + 1 if at < len(self.tokens) and self.tokens[at] in self.language.currencies.cents else 0
 
@@ -244,6 +290,8 @@ class _Amount:
     def _name(self, last: int) -> tuple[str | None, int, int]:
         """Return the currency that is named behind the figure, the index after it, and the scale it is counted in."""
         tokens, scales = self.tokens, self.language.numbers.scales
+        if self.figure.scale and (code := self.language.currencies.names.get((tokens[last - 1],))):
+            return code, last, 1  # a scale of one currency: "20 lucas"
         at = last + 1 if last < len(tokens) and tokens[last] in self.language.currencies.linkers else last
         at = self._past_hyphen(at)
         if at >= len(tokens):

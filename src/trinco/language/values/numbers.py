@@ -15,7 +15,16 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from trinco.language.normal import LIMIT
-from trinco.language.values.figures import GLUE, Figure, figure_at, half_a_dozen, is_negative, spoken, written
+from trinco.language.values.figures import (
+    GLUE,
+    Figure,
+    figure_at,
+    half_a_dozen,
+    half_more,
+    is_negative,
+    spoken,
+    written,
+)
 from trinco.language.values.numerals import numeral, power
 from trinco.language.values.odd import is_odd
 from trinco.language.values.parts import Part, added, part
@@ -122,6 +131,10 @@ class _Scan:
             whole = figure.value
             mixed = whole + slashed.value.copy_sign(whole)
             return replace(slashed, readings=(mixed,), first=figure.first, span=(figure.span[0], slashed.span[1]))
+        if figure.scale and figure.scale in self.words.dozens.values():
+            half, last = half_more(self.tokens, figure.last, self.words)
+            readings = tuple(r + figure.scale * half for r in figure.readings)
+            return figure_at(self.message, figure.first, last, readings, spoken=figure.spoken, scale=figure.scale)
         found = added(self.tokens, figure.last, figure.scale, self.words) if self.has_parts else None
         if not found or len(figure.readings) != 1 or figure.value != int(figure.value):
             return figure
@@ -129,8 +142,10 @@ class _Scan:
 
     def _of_part(self, first: int, found: Part, whole: Fraction) -> Figure:
         sign = -1 if whole < 0 else 1
-        readings = tuple(_decimal(whole + sign * fraction) for fraction in found.readings)
-        return figure_at(self.message, first, found.last, readings, spoken=True, is_part=not found.is_amount)
+        dozen = self.words.dozens.get(self.tokens[found.last], 0) if found.last < len(self.tokens) else 0
+        last = found.last + (dozen > 0)  # "two and a half dozen"
+        readings = tuple(_decimal((whole + sign * fraction) * (dozen or 1)) for fraction in found.readings)
+        return figure_at(self.message, first, last, readings, spoken=True, is_part=not (found.is_amount or dozen))
 
     # What only `numbers` reads
 

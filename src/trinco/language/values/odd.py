@@ -38,8 +38,8 @@ _REACH = 8
 def is_odd(message: Message, span: Span) -> bool:
     """Say whether the figure goes on, or was begun, in something that isn't read with it."""
     folded, (start, end) = message.folded, span
-    if "'" in folded[start:end]:
-        return True
+    if "'" in folded[start:end] or any(c.isdigit() and not c.isdecimal() for c in message.text[start:end]):
+        return True  # a raised or lowered figure is no digit
     goes_on = _GOES_ON.match(folded, end)
     if goes_on and not (goes_on[1] and _DECIMALS.search(folded, start, end)):  # behind its decimals a mark is a pause
         return True

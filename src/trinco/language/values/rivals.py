@@ -10,8 +10,9 @@ import re
 from typing import TYPE_CHECKING
 
 from trinco.language.lexicon import Role
-from trinco.language.values.documents import phones
-from trinco.language.values.measures import has_unit, is_within, roles_at
+from trinco.language.values.found import is_within
+from trinco.language.values.measures import has_unit, roles_at
+from trinco.language.values.telephones import phones
 from trinco.language.values.times import times
 
 if TYPE_CHECKING:

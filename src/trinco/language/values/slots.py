@@ -7,42 +7,23 @@ was just asked and the message is nothing but the value. Whatever belongs to non
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from trinco.core.contract import ParameterType
 from trinco.core.reading import Cue, ValueFact
-from trinco.language.normal import words
-from trinco.language.values.bounds import certain_days
-from trinco.language.values.choices import listed_values
 from trinco.language.values.corrections import settle
-from trinco.language.values.dates import dates
-from trinco.language.values.declared import form_of_type, of_type
-from trinco.language.values.digits import digit_strings
-from trinco.language.values.documents import ceps, cnpjs, cpfs, emails, phones, telephones
 from trinco.language.values.found import Candidate, ValueReading
-from trinco.language.values.identifiers import IdentifierPattern, identifiers, pattern_of
 from trinco.language.values.measures import (
-    certain,
     day_spans,
-    is_no_amount,
-    is_no_name,
-    is_no_quantity,
-    is_within,
-    payable,
 )
-from trinco.language.values.money import amounts, in_currency
-from trinco.language.values.numbers import figures, plain
 from trinco.language.values.rivals import is_rival
+from trinco.language.values.slot import Slot, is_named
 from trinco.language.values.texts import tells
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Sequence
     from datetime import date
 
-    from trinco.core.contract import Parameter
     from trinco.core.reading import Span
     from trinco.core.values import Value
     from trinco.language.locales import Language
@@ -57,134 +38,6 @@ class Filled:
     ambiguous: dict[str, tuple[Value, ...]]
     spans: tuple[Span, ...] = ()
     """Where they stand, those of doubtful values included."""
-
-
-class Slot:
-    """One parameter with its grammar, compiled."""
-
-    def __init__(self, parameter: Parameter, language: Language, currency: str) -> None:
-        self.parameter, self.language, self.currency = parameter, language, currency
-        self.name = parameter.name
-        self.form = parameter.format or form_of_type(parameter)
-        self.pattern = pattern_of(parameter) if self.form in {"identifier", "text"} else None
-        self.is_list = parameter.type is ParameterType.ARRAY
-        named = words(parameter.label) or words(parameter.description.partition(".")[0])[:4]
-        self.label = frozenset(w for w in named if w not in language.common)
-
-    @cached_property
-    def is_free(self) -> bool:
-        """No grammar: any text is a value."""
-        return self.form == "text" and self.pattern is None and not self.parameter.enum
-
-    @cached_property
-    def find(self) -> Callable[[Message, date], Sequence[Candidate]]:
-        """The grammar, with today's date for what is relative to it."""
-        language = self.language
-        if self.parameter.enum:
-            return lambda message, _today: listed_values(message, self.parameter.enum)
-        if pattern := self.pattern:
-            return lambda message, today: self._identifiers(message, pattern, today)
-        match self.form:
-            case "money":
-                return self._amounts
-            case "integer":
-                return lambda message, today: _numbers(message, language, today, whole=True)
-            case "number":
-                return lambda message, today: _numbers(message, language, today, whole=False)
-            case "date":
-                prefer = self.parameter.prefer
-                return lambda message, today: certain_days(
-                    message, language, dates(message, language, today=today, prefer=prefer)
-                )
-            case "digits":
-                return lambda message, _today: self._of_pattern(digit_strings(message, language))
-            case "phone":
-                return lambda message, _today: telephones(message, language)
-            case "cpf" | "cnpj" | "cep" | "email":
-                documents = _DOCUMENTS[self.form]
-                return lambda message, _today: documents(message)
-            case _:
-                return lambda _message, _today: ()
-
-    def typed(self, candidate: Candidate) -> Candidate | None:
-        """Return the candidate as the declared type has it: what the tool takes; None if the type can't hold it."""
-        if self.is_list or self.parameter.enum:
-            return candidate
-        try:
-            value, *others = (of_type(reading, self.parameter.type) for reading in candidate.readings)
-        except (ValueError, ArithmeticError):
-            return None
-        if value is candidate.value and not others:
-            return candidate
-        return replace(candidate, value=value, others=tuple(others))
-
-    def candidates(self, message: Message, today: date) -> Sequence[Candidate]:
-        """Return all that the grammar finds, as the declared type has it."""
-        return message.once((self, today), lambda: [c for c in map(self.typed, self.find(message, today)) if c])
-
-    @cached_property
-    def label_stems(self) -> frozenset[str]:
-        return frozenset(map(self.language.stem, self.label))
-
-    def _amounts(self, message: Message, today: date) -> Sequence[Candidate]:
-        found = in_currency(amounts(message, self.language), self.currency)
-        kept = [c for c in found if not is_no_amount(message, self.language, c, today)]
-        return [payable(c) for c in certain(message, self.language, kept)]
-
-    def _identifiers(self, message: Message, pattern: IdentifierPattern, today: date) -> Sequence[Candidate]:
-        """Return identifiers as written, or else as dictated behind the prefix that the pattern knows."""
-        found = identifiers(message, pattern)
-        if not found and pattern.prefix:
-            found = self._dictated(message, pattern)
-        return [c for c in found if c.strong or self._is_name(message, c, pattern, today)]
-
-    def _dictated(self, message: Message, pattern: IdentifierPattern) -> tuple[Candidate, ...]:
-        """Read digits as they are said, or grouped; figures joined by other signs are part of something else."""
-        said = (
-            (candidate, pattern.canonical(pattern.prefix + str(candidate.value)))
-            for candidate in digit_strings(message, self.language)
-            if len(str(candidate.value)) > 2 and _SAID.fullmatch(message.folded[slice(*candidate.span)])
-        )
-        return tuple(Candidate(value=value, span=candidate.span) for candidate, value in said if value)
-
-    def _is_name(self, message: Message, candidate: Candidate, pattern: IdentifierPattern, today: date) -> bool:
-        """Say whether a number without the pattern's prefix may be a name at all."""
-        span = candidate.span
-        if is_no_name(message, self.language, span, today, self.label):
-            return False
-        if any(c.strong and is_within(span, [c.span]) for c in phones(message)):
-            return False
-        digits = message.folded[slice(*span)]
-        if not pattern.prefix or len(digits) <= _LONGEST or len(digits) <= self._longest_example:
-            return True
-        # As many digits as a telephone has, where fewer would do.
-        return is_named(message, self, span) or pattern.canonical(pattern.prefix + digits[:4]) is None
-
-    @cached_property
-    def _longest_example(self) -> int:
-        return max((sum(c.isdecimal() for c in str(e)) for e in self.parameter.examples), default=0)
-
-    def _of_pattern(self, found: Iterable[Candidate]) -> list[Candidate]:
-        pattern = pattern_of(self.parameter)
-        return [c for c in found if pattern is None or pattern.whole.fullmatch(str(c.value))]
-
-
-_SAID = re.compile(r"(?=.*[a-z])[^/()]*|\d{1,3}(?:\.\d{3})+")
-"""Dictated digits hold a word; written ones may be set off by thousands."""
-_LONGEST = 9
-"""Digits of a number that is still no telephone's."""
-
-_DOCUMENTS = {"cpf": cpfs, "cnpj": cnpjs, "cep": ceps, "email": emails}
-
-
-def _numbers(message: Message, language: Language, today: date, *, whole: bool) -> list[Candidate]:
-    found: list[Candidate] = []
-    for figure in figures(message, language.numbers):
-        readings = tuple(r for r in figure.readings if not whole or r == int(r))
-        values: tuple[Value, ...] = tuple(int(r) if whole else plain(r) for r in readings)
-        if values and len(readings) == len(figure.readings):
-            found.append(Candidate(value=values[0], others=values[1:], span=figure.span))
-    return certain(message, language, [c for c in found if not is_no_quantity(message, language, c, today)])
 
 
 def fill(
@@ -241,6 +94,10 @@ def fill(
     return _shared_out(message, slots, found, asked)
 
 
+_SHOWN = frozenset({"date", "phone"})
+"""Forms that show what they are: right behind a request's own words they are the request's."""
+
+
 def _belonging(
     message: Message,
     slot: Slot,
@@ -263,7 +120,8 @@ def _belonging(
         if s.name != slot.name and s.form == slot.form and s.parameter.pattern == slot.parameter.pattern
     ]
     is_asked = slot.name == asked
-    labels = slot.label | frozenset(anchors) if slot.pattern else slot.label
+    of_request = bool(slot.pattern) or (requested and slot.form in _SHOWN and not alike)
+    labels = slot.label | frozenset(anchors) if of_request else slot.label
     named = [c for c in candidates if is_named(message, slot, c.span, labels)]
     for candidate in candidates:
         if candidate not in named and _continues(message, slot, named, candidate):
@@ -318,24 +176,6 @@ _TWO_PLACES = re.compile(r"\d[.,]\d\d(?!\d)")
 
 def _is_price(message: Message, slot: Slot, candidate: Candidate) -> bool:
     return slot.form == "money" and bool(_TWO_PLACES.search(message.part(*candidate.span)))
-
-
-def is_named(message: Message, slot: Slot, span: Span, labels: frozenset[str] | None = None) -> bool:
-    """Say whether the slot's label stands before the value, nothing but a copula between them."""
-    labels = slot.label if labels is None else labels
-    if not labels:
-        return False
-    after = message.index(span[1])
-    if after < len(message.words) and message.words[after] in slot.label and not slot.pattern:  # "3 pontos"
-        return True
-    at, steps = message.index(span[0]) - 1, 0
-    while at >= 0 and steps < 5:
-        if message.words[at] in labels:
-            return True
-        if message.words[at] not in slot.language.copulas:
-            return False
-        at, steps = at - 1, steps + 1
-    return False
 
 
 def is_bare(message: Message, slot: Slot, spans: Collection[Span], end: int) -> bool:

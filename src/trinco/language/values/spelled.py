@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from trinco.language.values.found import Candidate
+from trinco.language.values.found import Candidate, doubtful
 from trinco.language.values.worded import cardinal
 
 if TYPE_CHECKING:
@@ -106,12 +106,36 @@ def _piece(message: Message, language: Language, at: int, prefix: str) -> tuple[
     return (str(value), last, True) if last > at and value < 10**9 else ("", at, False)
 
 
+def spelled_codes(message: Message, language: Language, whole: re.Pattern[str]) -> Iterable[Candidate]:
+    """Yield codes of letters and digits that are dictated: "E C one A, one B B"."""
+    at = 0
+    while at < len(message.words):
+        pieces: list[tuple[str, int]] = []
+        end = at
+        while end < len(message.words) and len(pieces) < _LONGEST:
+            piece, after, _ = _piece(message, language, end, "")
+            if not piece and message.words[end] != ",":
+                break
+            pieces.append((piece if piece not in _SIGNS else "", max(after, end + 1)))
+            end = pieces[-1][1]
+        last = next((n for n in range(len(pieces), 0, -1) if whole.fullmatch(_text(pieces[:n]))), 0)
+        if last:
+            span = (message.tokens[at].start, message.tokens[pieces[last - 1][1] - 1].end)
+            yield Candidate(value=_text(pieces[:last]).upper(), span=span, strong=True)
+        at = pieces[last - 1][1] if last else at + 1
+
+
+def _text(pieces: list[tuple[str, int]]) -> str:
+    return "".join(piece for piece, _ in pieces)
+
+
 _LABEL = re.compile(r"[a-z0-9]+")
 
 
 def addresses(message: Message, language: Language) -> Iterable[Candidate]:
     """Yield e-mail addresses that are dictated: "ana ponto silva arroba exemplo ponto com"."""
-    words, signs = message.words, {**language.numbers.signs, "@": "@", ".": ".", "-": "-", "_": "_"}
+    words, places = _merged(message.words, language)
+    signs = {**language.numbers.signs, **{sign: sign for sign in "@.-_"}}
     for at, token in enumerate(words):
         if signs.get(token) != "@" or not 0 < at < len(words) - 1:
             continue
@@ -123,8 +147,30 @@ def addresses(message: Message, language: Language) -> Iterable[Candidate]:
         local = _joined(words[first:at], signs)
         domain = _joined(words[at + 1 : last], signs)
         if _LABEL.match(local) and re.fullmatch(r"(?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,24}", domain):
-            span = (message.tokens[first].start, message.tokens[last - 1].end)
-            yield Candidate(value=f"{local}@{domain}", span=span, strong=True)
+            span = (message.tokens[places[first]].start, message.tokens[places[last] - 1].end)
+            found = Candidate(value=f"{local}@{domain}", span=span, strong=True)
+            yield found if _begins_there(language, words, first) else doubtful(found)
+
+
+def _merged(words: tuple[str, ...], language: Language) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """Return the words with signs of two words made one ("guion bajo": _), and where each of them began."""
+    merged: list[str] = []
+    places: list[int] = []
+    at = 0
+    while at < len(words):
+        sign = language.numbers.signs.get(" ".join(words[at : at + 2]))
+        merged.append(sign or words[at])
+        places.append(at)
+        at += 2 if sign else 1
+    return tuple(merged), (*places, len(words))
+
+
+def _begins_there(language: Language, words: tuple[str, ...], first: int) -> bool:
+    """Say whether the address may not have begun before: in "maria silva arroba" nobody knows whether it did."""
+    before = words[first - 1] if first else ""
+    said = language.tongue.sayings
+    known = (said.mail, said.being, language.copulas, language.common, language.fillers, language.numbers.telephone)
+    return not before or not before[0].isalnum() or any(before in listed for listed in known)
 
 
 def _joined(words: tuple[str, ...], signs: dict[str, str]) -> str:

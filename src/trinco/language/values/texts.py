@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from trinco.language.lexicon import Role
 from trinco.language.locales import find
+from trinco.language.sayings import length_at, places
 from trinco.language.values.found import Candidate
 
 if TYPE_CHECKING:
@@ -115,6 +116,13 @@ def sentence_from(message: Message, start: int) -> Span:
     return (start, found.start() if found else len(message.folded))
 
 
+def says_no_text(message: Message, language: Language, span: Span) -> bool:
+    """Say whether a text is no more than one of the phrases that answer nothing: "não sei"."""
+    first, last = message.index(span[0]), message.index(span[1] - 1) + 1
+    found = language.nothing_table.at(message.words, first)
+    return found is not None and found.last == last
+
+
 def says_nothing(message: Message, language: Language, span: Span) -> bool:
     """Say whether each word of a text only answers, delays or is polite: "amanhã", "por favor"."""
     first, last = message.index(span[0]), message.index(span[1] - 1) + 1
@@ -167,29 +175,99 @@ def explains(message: Message, language: Language, at: int, labels: Collection[s
 def _trim(message: Message, language: Language, first: int, last: int, labels: frozenset[str]) -> tuple[int, int]:
     words = message.words
     polite = {i for a, b in find(language.polite, words) for i in range(a, b)}
-    while first < last:
+    opened = False
+    while first < last and not opened:
         if first in polite or not words[first][0].isalnum():
             first += 1
-        elif length := _led_by(message, language, first, labels):
+        elif length := _hesitation(language, words, first, last):
+            first += length
+        elif length := _opening(message, language, first, labels):
+            first, opened = first + length, words[first + length - 1] not in labels
+        elif not _is_clause(language, words, first, last) and (length := _led_by(message, language, first, labels)):
             first += length
         else:
             break
-    while first < last and (last - 1 in polite or not words[last - 1][0].isalnum()):
-        last -= 1
-    return first, last
+    while first < last and (not words[first][0].isalnum() or _hesitation(language, words, first, last)):
+        first += _hesitation(language, words, first, last) or 1
+    return first, _trimmed_end(language, words, first, last, polite)
+
+
+def _trimmed_end(language: Language, words: tuple[str, ...], first: int, last: int, polite: Collection[int]) -> int:
+    """Take politeness and apologies off the end: an apology stands behind a comma."""
+    sorry = [(a, b) for a, b in places(language.tongue.sayings.sorry, words) if a > first + 1 and words[a - 1] in ",."]
+    while first < last:
+        apology = next((a for a, b in sorry if b == last), None)
+        if apology is not None:
+            last = apology
+        elif last - 1 in polite or not words[last - 1][0].isalnum():
+            last -= 1
+        else:
+            break
+    return last
+
+
+def _hesitation(language: Language, words: tuple[str, ...], at: int, last: int) -> int:
+    """Return how many words only begin to speak: a comma follows them, or what introduces a reason."""
+    said = language.tongue.sayings
+    length = length_at(said.hesitating, words, at)
+    after = at + length
+    if not length or after >= last:
+        return 0
+    introduced = (
+        words[after] in ",." or length_at(said.openings, words, after) or length_at(said.hesitating, words, after)
+    )
+    return length if introduced else 0
+
+
+def _opening(message: Message, language: Language, at: int, labels: Collection[str]) -> int:
+    """Return how many words introduce a whole sentence: "o motivo é que", "motivo:", "porque"."""
+    words, said = message.words, language.tongue.sayings
+    signed = message.words[at + 1] if at + 2 < len(words) else ""
+    if (words[at] in said.announced or words[at] in labels) and signed in _ANNOUNCING:
+        return 2
+    if words[at] in said.announced and words[at] not in labels:
+        led = length_at(said.openings, words, at)
+    else:
+        cause = language.cause_table.at(words, at)
+        led = max(length_at(said.openings, words, at), cause.last - at if cause else 0)
+    return led if led and _goes_on(message, language, at + led) else 0
+
+
+def _goes_on(message: Message, language: Language, at: int) -> bool:
+    """Say whether a text follows an introduction, on its line and no mere joining word."""
+    words, tokens = message.words, message.tokens
+    if at >= len(words) or (not words[at][0].isalnum() and words[at] not in ",:"):
+        return False
+    return (
+        words[at] not in language.numbers.joiners and "\n" not in message.folded[tokens[at - 1].end : tokens[at].start]
+    )
+
+
+def _is_clause(language: Language, words: tuple[str, ...], first: int, last: int) -> bool:
+    """Say whether something happens in the text, so that an article before it is its own: "o zíper quebrou"."""
+    said = language.tongue.sayings
+    if words[first] not in language.determiners:
+        return False
+    return any(
+        word in language.telling or (len(word) > _SHORT and word.endswith(said.finite))
+        for word in words[first + 2 : last]
+    )
+
+
+_ANNOUNCING = frozenset((":", "-", "\u2013"))
+_SHORT = 4
+"""Letters of a word too short to be told by its ending."""
 
 
 def _led_by(message: Message, language: Language, at: int, labels: Collection[str]) -> int:
     """Return how many tokens introduce what follows them; "A" in "A, B e C" introduces nothing."""
-    words, tokens = message.words, message.tokens
+    words = message.words
     if words[at] in language.announcing and words[at + 1 : at + 2] == (":",):  # "é outro: veio rasgado"
         return 2
-    found = language.lead_table.at(words, at) or language.cause_table.at(words, at)
+    found = language.lead_table.at(words, at)
     after = at + 1 if words[at] in labels else found.last if found else at
-    following = words[after] if at < after < len(words) else ""
-    if not following[:1].isalnum() or following in language.numbers.joiners:
-        return 0
-    return 0 if "\n" in message.folded[tokens[after - 1].end : tokens[after].start] else after - at
+    follows = at < after < len(words) and words[after][0].isalnum() and _goes_on(message, language, after)
+    return after - at if follows else 0
 
 
 def _is_hollow(message: Message, language: Language, first: int, last: int, hollow: Collection[str]) -> bool:
@@ -203,7 +281,7 @@ def elements(text: str, joiners: Collection[str]) -> tuple[str, ...]:
     lines = [line for line in re.split(r"[\n;]", text) if line.strip(_TRIMMED)]
     pieces = lines if len(lines) > 1 else re.split(r",(?!\d)", text)
     if pieces is not lines or len(lines) == 1:
-        joiner = "|".join(re.escape(word) for word in joiners)
+        joiner = "|".join(re.escape(word) for word in (*joiners, "&"))
         halves = re.split(rf"\s(?:{joiner})\s", pieces[-1], flags=re.IGNORECASE)
         if len(halves) == 2:
             pieces = [*pieces[:-1], *halves]

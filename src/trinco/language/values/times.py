@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from trinco.language.locales import Language
     from trinco.language.normal import Message
 
+_POINTED = re.compile(r"(\d{1,2})\.([0-5]\d)")
 _FIGURE = re.compile(r"(\d{1,2})(?:(hs?|hrs?)(?:([0-5]\d)(?:min|m)?)?)?([ap]m?)?")
 _MINUTES = re.compile(r"([0-5]\d)(?:([ap]m?)|hs?|hrs?)?")
 
@@ -46,7 +47,9 @@ class _Grammar:
     def __init__(self, message: Message, language: Language) -> None:
         self.message, self.language = message, language
         self.words, self.clock = message.words, language.calendar.clock
-        self.has_minutes_first = not self.clock.between.isdisjoint(self.words)
+        self.has_minutes_first = not self.clock.between.isdisjoint(self.words) or bool(
+            self.clock.bare_halves.intersection(self.words)
+        )
 
     def found(self) -> Iterable[Candidate]:
         at, tokens, words = 0, self.message.tokens, self.words
@@ -99,7 +102,13 @@ class _Grammar:
         return None, at
 
     def _is_led(self, at: int) -> bool:
-        return at > 0 and self.words[at - 1] in self.clock.at
+        return (at > 0 and self.words[at - 1] in self.clock.at) or self._begins_range(at)
+
+    def _begins_range(self, at: int) -> bool:
+        """Say whether the hour is the first of two: "entre *as quatro* e as seis"."""
+        while at and self.words[at - 1] in self.language.calendar.led | self.clock.at:
+            at -= 1
+        return at > 0 and self.words[at - 1] in self.language.tongue.sayings.ranging
 
     def _goes_on(self, last: int) -> bool:
         """Say whether the number goes on as something else: "às 3 camisetas", 10:30:15, 3,5."""
@@ -134,7 +143,8 @@ class _Grammar:
             minutes, last = number
             last += last < len(words) and words[last] in clock.minutes
         to, past = self._phrase(last, clock.to), self._phrase(last, clock.past)
-        if not to and not past:
+        bare = words[start] in clock.bare_halves and last == start + 1
+        if not to and not past and not (bare and self._number(last, 12)):
             return None
         hour_at = last + max(to, past)
         if twelve := (self._twelve(hour_at) if hour_at < len(words) else None):
@@ -144,7 +154,7 @@ class _Grammar:
             last += last < len(words) and words[last] in clock.hours
         else:
             return None
-        if past and not to:
+        if not to:
             return _Said(hour, minutes, last, marked=True, sure=sure)
         earlier = (hour - 1) % 24 if sure or hour != 1 else 12
         return _Said(earlier, 60 - minutes, last, marked=True, sure=sure)
@@ -158,12 +168,14 @@ class _Grammar:
         hour, last = number
         named = last < len(self.words) and self.words[last] in self.clock.hours
         last += named
-        minute, after = self._past(last)
+        minute, after = (0, last) if self._begins_range(at) else self._past(last)
         return _said(hour, minute, after, marked=after > last)
 
     def _in_figures(self, at: int) -> _Said | None:
         tokens, words = self.message.tokens, self.words
         glued = at > 0 and tokens[at - 1].end == tokens[at].start
+        if (pointed := _POINTED.fullmatch(words[at])) and not glued:
+            return self._pointed(at, int(pointed[1]), int(pointed[2]))
         m = _FIGURE.fullmatch(words[at])
         if not m or (glued and (tokens[at - 1].is_word or tokens[at - 1].text in "/:.,-")) or int(m[1]) > 24:
             return None
@@ -177,13 +189,21 @@ class _Grammar:
             return None
         if not shown and not half:
             last += last < len(words) and words[last] in self.clock.hours
-            minute, after = self._past(last)
+            minute, after = (0, last) if self._begins_range(at) else self._past(last)
             return _said(hour, minute, after, marked=after > last, sure=len(m[1]) == 2 and m[1][0] == "0")
         if shown and not half and minute == 0 and not minutes:
             minute, last = self._past(last)
         sure = m[1][0] == "0" or (self.clock.is_24 and shown and hour > 6)
         named = self.clock.letters.get(half[:1]) if half else None
         return _Said(hour, minute, last, marked=True, sure=sure, half=named)
+
+    def _pointed(self, at: int, hour: int, minute: int) -> _Said | None:
+        """Read "17.05 h": a number with two decimals is one if anything says so, or nothing stands beside it."""
+        if hour > 24:
+            return None
+        named = at + 1 < len(self.words) and self.words[at + 1] in self.clock.hours
+        sure = hour > 12 or self.words[at][0] == "0" or (self.clock.is_24 and hour > 6)
+        return _Said(hour, minute, at + 1 + named, marked=named, sure=sure)
 
     def _past(self, at: int) -> tuple[int, int]:
         """Return the minutes that follow the hour, and the index after them."""

@@ -34,9 +34,26 @@ def weekday(days: Days, at: int) -> Moment | None:
     of_week = words[last : last + 1] and words[last] in calendar.of and not any(after)
     if of_week and not calendar.week.isdisjoint(words[last + 1 : last + 4]):
         return None  # a week that isn't understood
-    in_next_week, coming, past, _ = (bool(b or a) for b, a in zip(before, after, strict=True))
+    in_next_week, coming, past, this = (bool(b or a) for b, a in zip(before, after, strict=True))
     readings = _nearest(days, number, coming=coming or in_next_week, past=past)
+    if at and words[at - 1] in days.language.tongue.sayings.other and not max(before):
+        return Moment((readings[0], day_of(readings[0], 7)), last + max(after))
+    later, length = _weeks_later(days, at, last)
+    if later and not (in_next_week or coming or past or this):
+        return Moment((day_of(readings[0], later),), last + length)
     return Moment(readings[-1:] if in_next_week else readings, last + max(after))
+
+
+def _weeks_later(days: Days, at: int, last: int) -> tuple[int, int]:
+    """Return how many days later than the coming one it is ("Friday *week*"), and how many words behind it say so."""
+    later, words = days.language.calendar.later_weekday, days.message.words
+    behind = next((p for p in later if words[last : last + len(p)] == p), ())
+    ends = last + len(behind) >= len(words) or not words[last + len(behind)].isdecimal()
+    if behind and ends:
+        return later[behind], len(behind)
+    before = days.language.calendar.before_later_weekday
+    led = next((p for p in before if words[max(at - len(p), 0) : at] == p), ())
+    return (before[led], 0) if led else (0, 0)
 
 
 def _hyphen_to_tail(days: Days, at: int) -> bool:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from trinco.language.normal import DROPPED
 from trinco.language.values.found import Candidate, doubtful
-from trinco.language.values.moments import full_year, on
+from trinco.language.values.moments import on
+from trinco.language.values.years import full_years
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -83,14 +84,18 @@ def _ordered(days: Days, left: int, right: int, year: str | None) -> tuple[date,
         day_first = region not in calendar.month_first_regions
     by_day, by_month = _on(days, left, right, year), _on(days, right, left, year)
     if day_first is None:
-        return tuple(dict.fromkeys(d for d in (by_month, by_day) if d))
+        return tuple(dict.fromkeys((*by_month, *by_day)))
     usual, other = (by_day, by_month) if day_first else (by_month, by_day)
     # Against the convention only where nothing else can be meant: there is no month 25.
-    return (usual or other,) if usual or (other and max(left, right) > 12) else ()  # pyright: ignore[reportReturnType]
+    return usual or (other if max(left, right) > 12 else ())
 
 
-def _on(days: Days, day: int, month: int, year: str | None) -> date | None:
-    return on(full_year(year), month, day) if year else days.nearest(month, day)
+def _on(days: Days, day: int, month: int, year: str | None) -> tuple[date, ...]:
+    if not year:
+        found = (days.nearest(month, day),)
+    else:
+        found = tuple(on(y, month, day) for y in full_years(year, days.today, past=days.prefer == "past"))
+    return tuple(each for each in found if each)
 
 
 def _candidate(readings: tuple[date, ...], span: tuple[int, int], *, strong: bool = True) -> Candidate:

@@ -1,0 +1,112 @@
+"""What English speakers put around an answer: spellings, laughter, reasons.
+
+A reason is read only where all of its words are known: a word nobody knows may be another value.
+"""
+
+from __future__ import annotations
+
+from trinco.language.manner import Manner
+
+MANNER = Manner(
+    spellings="""
+        u=you; ur=your; r=are; thx=thanks; tnx=thanks; yea=yeah; yess=yes; yas=yes; yesh=yes; yass=yes; yews=yes;
+        yest=yes; yse=yes; yeh=yeah; yh=yeah; plz=please; pls=please; plese=please; pleas=please; cuz=because;
+        cus=because; tho=though; rite=right; noo=no; noooo=no; gd=good; woul=would; foe=for;
+        definately=definitely; cancle=cancel; detials=details; shure=sure; correctt=correct
+    """,
+    laughing="ha; he; hi; lol; lmao; rofl",
+    befell="""
+        it broke; it stopped working; stopped working; it wont turn on; wont turn on; it doesnt work; doesnt work;
+        it does not work; does not work; didnt work; it didnt work; it isnt working; isnt working;
+        it never arrived; never arrived; never came; it never came; didnt arrive; it didnt arrive; hasnt arrived;
+        it hasnt arrived; still hasnt arrived; didnt come; it doesnt fit; doesnt fit; didnt fit; it didnt fit;
+        it does not fit; i didnt like it; didnt like it; i dont like it; i lost it; i lost; ive lost;
+        somebody stole; someone stole; they stole; somebody snatched; someone snatched; they snatched;
+        i was robbed; i got robbed; i was mugged; i got mugged; ive been robbed; ive been mugged; it was stolen;
+        was stolen; got stolen; it got stolen; it got lost; ordered it twice; i ordered it twice; i ordered twice;
+        bought it twice; i bought it twice; charged me twice; i was charged twice; i got charged twice;
+        i ordered it by mistake; ordered it by mistake; i bought it by mistake; bought it by mistake;
+        i ordered the wrong; i bought the wrong; they sent the wrong; you sent the wrong; i left it; i cant work;
+        i havent been able to work; havent been able to work; im in a hurry; i am in a hurry; its urgent;
+        it is urgent; im tired of waiting; i moved house; we moved house; we moved; ive moved; weve moved;
+        it came wrong; it arrived late; it is late; its late; came late; arrived late; it came broken;
+        im without internet; my internet is down; the internet is down; it went missing; i left mine;
+        i left the thing; i left the damn thing; i left the blasted thing; i left my phone; i left my card
+    """,
+    state="""
+        broken; damaged; cracked; smashed; torn; ripped; stained; faulty; defective; defect; delayed; too small;
+        too big; too tight; too large; too long; too short; too late; scratched; dented; leaking; dead;
+        incomplete; rotten; expired; stolen; with a defect
+    """,
+    tells="""
+        is; was; were; are; came; arrived; got; been; showed; keeps
+    """,
+    unwanted="""
+        i dont want it anymore; i dont want it any more; i no longer want it; i dont need it anymore;
+        i dont need it any more; i no longer need it; dont want it anymore; dont need it anymore;
+        no longer need it; no longer want it; i dont use it anymore; i dont use it any more; i no longer use it;
+        i never use it; i never read it; i never read those; i never read them; i never use them;
+        i found it cheaper; i found a cheaper one; i found one cheaper; found it cheaper; i bought another;
+        i bought another one; bought another one; i already bought another; i already bought another one;
+        already bought another one; i already bought one; i already have another; i already have one;
+        i already have another one; i got another one; i got another; got me another one; got me another;
+        already got me another one; already got me another; got another one; i got one already; i lost interest;
+        im not interested anymore; im no longer interested
+    """,
+    removing="return; delete; remove; deactivate; terminate; close; unsubscribe",
+    matter="""
+        product; products; item; items; order; parcel; package; box; packaging; screen; lid; button; battery;
+        charger; cable; sound; picture; motor; glass; fabric; seam; sole; zip; zipper; part; parts; side; device;
+        phone; cell; mobile; wallet; purse; bag; key; keys; husband; wife; son; daughter; mother; father; mum;
+        mom; dad; brother; sister; granddaughter; grandson; neighbour; neighbor; boyfriend; girlfriend; courier;
+        shop; store; site; system; router; internet; subway; tube; bus; train; taxi; cab; street; thing; delivery;
+        colour; color; size
+    """,
+    kinds="product; item; thing; order; parcel; package",
+    grammar="""
+        i; me; my; we; us; our; it; the; a; an; of; to; in; on; at; with; from; and; for; already; just; ago;
+        yesterday; today; this; morning; night; last; week; month; day; days; weeks; months; hour; hours; two;
+        three; few; very; really; so; completely; totally; unfortunately; anyways; anyway; ever; all; now; twice;
+        again; out; blasted; damn; have; ive; too; up; off; s; has; had
+    """,
+    pointed="this; that; these; those",
+    joining="",
+    serving="""
+        show me; tell me; send me; let me talk; let me speak; id rather see; i want to talk; id like to talk;
+        i want to speak; id like to speak; i want to know; id like to know; i need to speak; i need to talk;
+        i want to track; connect me; put me through; transfer me
+    """,
+    setting="make; put; set; use; change; switch; move",
+    refuses_alone="no; nope; nah; naw; noo; nay; negative",
+    retracting="i mean; i meant; sorry; oops; or rather; scratch that; wait; actually; no wait",
+    why_not="why not; why wouldnt i; why would i not; and why not",
+    stating="""
+        ill; i will; im; i am; ive; i have; ive got; i had; i was; we will; well; we are; we have; we can; i can;
+        i could; i would do; i would be; id do; let me think; let me check; let me just; lets see; lets leave;
+        i just need the information; i need the information; i need to check; i need to think; i need to confirm;
+        i need to make sure; i have to; will; would do; this is; that is; thats; this time; i need nothing;
+        i dont need; you can go; you can skip; my friend; someone; they are; it is; its; that was; i shall; just;
+        maybe; dont worry
+    """,
+    rather="instead",
+    offered="transfer; add",
+    detailing="prefer; i; id; only; use; set it",
+    lacking="without",
+    awaiting="when; whenever",
+    haste="quickly; quick; fast; already",
+    being="should",
+    people="""
+        recipient; payee; name; doctor; dentist; technician; stylist; therapist; person; beneficiary; receiver;
+        contact
+    """,
+    before_number="the; of; for; amount; number",
+    leave="can i; could i; may i; can we; could we",
+    content="it; its; everything; mine; works; they work",
+    exact="right; correct; exact; accurate",
+    merged="",
+    of_oneself="my name; this is",
+    that="that",
+    permissive="""
+        ok; okay; fine; alright
+    """,
+)

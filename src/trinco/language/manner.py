@@ -1,0 +1,211 @@
+"""Hold what people of one language put around an answer: how they spell it, what gives it its tone, why they give it.
+
+All of these are closed classes of one language. What follows from them is decided by whoever asks (`reasons.py`).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+from trinco.language.normal import words
+from trinco.language.roles import PhraseTable, Role, phrases
+
+_WHOLE = 3
+"""Letters of what is laughter by itself, without being repeated."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Manner:
+    """Such words of one language."""
+
+    spellings: str
+    """How words are written in haste: "vdd=verdade"."""
+    laughing: str
+    """Syllables that laughter repeats, and words that stand for it."""
+    befell: str
+    """What went wrong, in words that hold their verb: it may be why something is wanted ("quebrou", "me roubaram")."""
+    state: str
+    """What is wrong with a thing, behind a verb that tells it ("veio *quebrado*")."""
+    tells: str
+    """Such verbs."""
+    unwanted: str
+    """That a thing is of no more use: a reason to have it taken away, and else a refusal."""
+    removing: str
+    """Verbs that take a thing away from its owner, beside those of ending something."""
+    matter: str
+    """What may be spoken of in a reason without being another thing to do it to."""
+    kinds: str
+    """Nouns among them that stand for whatever is spoken of ("esse *produto*")."""
+    grammar: str
+    """Words of grammar that a reason may hold; none of them negates, limits or puts off."""
+    pointed: str
+    """Words of grammar that stand for a thing of their own where no noun follows them."""
+    joining: str
+    """What may open a reason besides the words of cause, where no noun comes before it ("sim *que* me roubaram")."""
+    serving: str
+    """What asks to be told, shown or sent something of one's own."""
+    setting: str
+    """Verbs that set a value ("*coloca* prioridade média")."""
+    refuses_alone: str
+    """Noes that negate nothing behind them."""
+    retracting: str
+    """Behind an answer: that what comes now is meant, and not the answer ("sim, *quer dizer*, não")."""
+    why_not: str
+    """Questions that only ease a yes behind them ("*por que não?* pode fazer")."""
+
+    stating: str
+    """What begins a clause that tells what the speaker does, and asks for nothing ("*I'll* do it later")."""
+    rather: str
+    """What puts a whole wish in the place of what was asked ("open a ticket *instead*")."""
+    offered: str
+    """Verbs of what may be offered, beside those of getting something."""
+    detailing: str
+    """Words that say how something is to be, of which nothing was shown ("I *prefer* the window")."""
+    lacking: str
+    """What tells, before a verb, that something can't be done ("parado *sem* imprimir")."""
+    awaiting: str
+    """Interrogatives that put off where they ask for nothing ("*quando* eu receber")."""
+    haste: str
+    """Fillers that press behind a verb, and elsewhere may put off ("cancela *logo*", "sim, logo")."""
+    being: str
+    """Verbs that say what something should have been ("*era* pro João")."""
+    people: str
+    """What values are called that name one person."""
+    before_number: str
+    """Words before a number that give it no role of its own ("*o* 1001")."""
+    leave: str
+    """How it is asked whether something else may be done ("*posso* pausar?")."""
+    content: str
+    """How people begin who are content with a thing as it is ("*o meu* está ótimo")."""
+    exact: str
+    """Words of approval that say of what was asked that it is right."""
+    merged: str
+    """Articles that a preposition has melted with ("al")."""
+    of_oneself: str
+    """What begins a clause about the speaker, which is no detail of what was offered ("*sou* cliente")."""
+    that: str
+    """What joins a verb to what is said: "confirmo *que* não"."""
+    permissive: str
+    """Words of approval that may as well decline ("that's *fine*, thanks")."""
+
+    @cached_property
+    def spelled(self) -> dict[str, str]:
+        pairs = (pair.partition("=") for pair in self.spellings.split(";"))
+        return {words(short)[0]: words(plain)[0] for short, _, plain in pairs}
+
+    @cached_property
+    def laughter(self) -> re.Pattern[str]:
+        syllables = "|".join(word for word in words(self.laughing) if len(word) < _WHOLE)
+        whole = "|".join(word for word in words(self.laughing) if len(word) >= _WHOLE)
+        return re.compile(rf"[aeiou]?(?:{syllables}){{2,}}[a-z]?" + (f"|(?:{whole})+" if whole else ""))
+
+    @cached_property
+    def befell_table(self) -> PhraseTable:
+        return _table(self.befell)
+
+    @cached_property
+    def state_table(self) -> PhraseTable:
+        return _table(self.state)
+
+    @cached_property
+    def unwanted_table(self) -> PhraseTable:
+        return _table(self.unwanted)
+
+    @cached_property
+    def telling(self) -> frozenset[str]:
+        return frozenset(words(self.tells))
+
+    @cached_property
+    def harmless(self) -> frozenset[str]:
+        return self.telling | frozenset(words(f"{self.matter};{self.grammar}"))
+
+    @cached_property
+    def demonstratives(self) -> frozenset[str]:
+        return frozenset(words(self.pointed))
+
+    @cached_property
+    def joins(self) -> frozenset[str]:
+        return frozenset(words(self.joining))
+
+    @cached_property
+    def reasoning(self) -> frozenset[str]:
+        """The words without which there is no reason."""
+        return self.befell_table.openings | self.state_table.openings | self.unwanted_table.openings
+
+    @cached_property
+    def serving_table(self) -> PhraseTable:
+        return _table(self.serving)
+
+    @cached_property
+    def settings(self) -> frozenset[str]:
+        return frozenset(words(self.setting))
+
+    @cached_property
+    def noes(self) -> frozenset[str]:
+        return frozenset(words(self.refuses_alone))
+
+    @cached_property
+    def retracting_table(self) -> PhraseTable:
+        return _table(self.retracting)
+
+    @cached_property
+    def stating_table(self) -> PhraseTable:
+        return _table(self.stating)
+
+    @cached_property
+    def rather_table(self) -> PhraseTable:
+        return _table(self.rather)
+
+    @cached_property
+    def details(self) -> frozenset[str]:
+        return frozenset(words(self.detailing))
+
+    @cached_property
+    def without(self) -> frozenset[str]:
+        return frozenset(words(self.lacking))
+
+    @cached_property
+    def waits(self) -> frozenset[str]:
+        return frozenset(words(self.awaiting))
+
+    @cached_property
+    def generic(self) -> frozenset[str]:
+        return frozenset(words(self.kinds))
+
+    @cached_property
+    def beings(self) -> frozenset[str]:
+        return frozenset(words(self.being))
+
+    @cached_property
+    def persons(self) -> frozenset[str]:
+        return frozenset(words(self.people))
+
+    @cached_property
+    def numbering(self) -> frozenset[str]:
+        return frozenset(words(self.before_number))
+
+    @cached_property
+    def leave_table(self) -> PhraseTable:
+        return _table(self.leave)
+
+    @cached_property
+    def content_table(self) -> PhraseTable:
+        return _table(self.content)
+
+    @cached_property
+    def exactness(self) -> frozenset[str]:
+        return frozenset(words(self.exact))
+
+    @cached_property
+    def of_oneself_table(self) -> PhraseTable:
+        return _table(self.of_oneself)
+
+    @cached_property
+    def why_not_table(self) -> PhraseTable:
+        return _table(self.why_not)
+
+
+def _table(listed: str) -> PhraseTable:
+    return PhraseTable((phrase, Role.OTHER) for phrase in phrases(listed))
