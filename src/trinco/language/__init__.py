@@ -11,6 +11,7 @@ from trinco.language.locales import SUPPORTED, outcome_words
 from trinco.language.presenter import AgentPresenter, presenter_for
 from trinco.language.reader import AgentReader, reader_for
 from trinco.language.selection import SelectionReading, selection
+from trinco.language.speech import speech
 from trinco.language.values.api import (
     cnpj,
     cpf,
@@ -66,6 +67,7 @@ __all__ = [
     "presenter_for",
     "reader_for",
     "selection",
+    "speech",
     "suffix",
     "time",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal, InvalidOperation
@@ -145,3 +145,10 @@ def _exact(value: object) -> Decimal | None:
         return None
     # Asked of its exponent: to compare a number of a hundred million digits is to make it.
     return number if number.is_finite() and -_LONGEST < number.adjusted() < _MOST_WHOLE else None
+
+
+def currency_signs(formats: Formats, currencies: Collection[str]) -> dict[str, str]:
+    """Return the signs, and the codes, that are written for `currencies`, with the currency of each."""
+    written = {**_SYMBOLS, **formats.symbols}
+    signs = {written[code].strip(): code for code in currencies if code in written}
+    return {**{code: code for code in currencies}, **signs}

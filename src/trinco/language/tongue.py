@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from trinco.language.lexicon import Lexicon
     from trinco.language.sayings import Sayings
     from trinco.language.vocabulary import Calendar, Currencies, NumberWords
+    from trinco.language.voice import Voice
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,6 +37,7 @@ class Tongue:
     calendar: Calendar
     formats: Formats
     outcomes: OutcomeWords
+    voice: Voice
     sayings: Sayings
     regions: Mapping[str, Habits] = field(default_factory=dict[str, Habits])
     """By region, in capitals ("MX")."""

@@ -4,6 +4,7 @@ from trinco.language.en.lexicon import LEXICON
 from trinco.language.en.outcomes import OUTCOMES
 from trinco.language.en.sayings import SAYINGS
 from trinco.language.en.values import CALENDAR, CURRENCIES, FORMATS, NUMBERS
+from trinco.language.en.voice import VOICE
 from trinco.language.tongue import Tongue
 
 ENGLISH = Tongue(
@@ -14,5 +15,6 @@ ENGLISH = Tongue(
     calendar=CALENDAR,
     formats=FORMATS,
     outcomes=OUTCOMES,
+    voice=VOICE,
     sayings=SAYINGS,
 )

@@ -5,6 +5,7 @@ from trinco.language.es.outcomes import OUTCOMES
 from trinco.language.es.regions import REGIONS
 from trinco.language.es.sayings import SAYINGS
 from trinco.language.es.values import CALENDAR, CURRENCIES, FORMATS, NUMBERS
+from trinco.language.es.voice import VOICE
 from trinco.language.tongue import Tongue
 
 SPANISH = Tongue(
@@ -15,6 +16,7 @@ SPANISH = Tongue(
     calendar=CALENDAR,
     formats=FORMATS,
     outcomes=OUTCOMES,
+    voice=VOICE,
     sayings=SAYINGS,
     regions=REGIONS,
 )

@@ -4,6 +4,7 @@ from trinco.language.pt.lexicon import LEXICON
 from trinco.language.pt.outcomes import OUTCOMES
 from trinco.language.pt.sayings import SAYINGS
 from trinco.language.pt.values import CALENDAR, CURRENCIES, FORMATS, NUMBERS
+from trinco.language.pt.voice import VOICE
 from trinco.language.tongue import Tongue
 
 PORTUGUESE = Tongue(
@@ -14,5 +15,6 @@ PORTUGUESE = Tongue(
     calendar=CALENDAR,
     formats=FORMATS,
     outcomes=OUTCOMES,
+    voice=VOICE,
     sayings=SAYINGS,
 )
