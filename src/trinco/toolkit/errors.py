@@ -14,6 +14,7 @@ class RefusalCode(StrEnum):
     SEALED = "SEALED"
     INVALID_ARGUMENTS = "INVALID_ARGUMENTS"
     UNKNOWN_TOOL = "UNKNOWN_TOOL"
+    UNKNOWN_RUN = "UNKNOWN_RUN"
 
 
 class Refusal(Exception):
