@@ -11,10 +11,12 @@ from tests.docs.pages import PAGES, ROOT, named
 from tests.unit.testing.agents import shop, write_agent
 
 import trinco
+from trinco.core.aggregate import aggregate
+from trinco.core.answered_items import ItemResult, ItemState
 from trinco.core.projection import AgentState
 from trinco.testing.scripted_tools import LOST
 
-_, FIELDS, TRANSACTION, PRE_VALIDATION, EVIDENCE = re.split(
+_, FIELDS, TRANSACTION, PRE_VALIDATION, EVIDENCE, ITEMS = re.split(
     r"^#+ ", (ROOT / "docs/reference/state.md").read_text("utf-8"), flags=re.MULTILINE
 )
 
@@ -62,8 +64,18 @@ def test_the_page_names_every_field() -> None:
 def test_the_page_names_every_key_of_an_object(states: list[Any], section: str, fields: tuple[str, ...]) -> None:
     """Those that only come with a rare answer, or with one as text, are on the page too."""
     found = {key for state in states for field in fields for key in state[field]}
-    assert found <= keys_of(section)
-    assert keys_of(section) - found <= {"text", "secondary_error"}
+    of_items = {"multi_item_status", "partial_success", "metadata"}
+    assert found <= keys_of(section) | of_items
+    assert keys_of(section) - found <= {"text", "secondary_error"} | of_items
+
+
+def test_the_page_names_every_key_that_sums_up_several_items() -> None:
+    some = (ItemResult(state=ItemState.DONE), ItemResult(state=ItemState.UNKNOWN))
+    summed = aggregate(some, "cancel")
+    assert set(summed) == {*keys_of(ITEMS), "metadata"}
+    assert "`metadata.multi_item`" in ITEMS
+    assert isinstance(metadata := summed["metadata"], dict)
+    assert all(f"`{key}`" in ITEMS for key in metadata["multi_item"])
 
 
 @pytest.mark.parametrize("page", PAGES, ids=named)

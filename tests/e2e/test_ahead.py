@@ -1,14 +1,18 @@
 """What is said before a question was put is no answer to it: real processes, and a real server that takes its time."""
 
 import json
+import os
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.contracts.mcp.conftest import until_now
 from tests.e2e.conftest import COMMAND, CommandLine
 from tests.e2e.test_terminal import MARK, Terminal
+from tests.unit.cli.test_seen import fill
 
 pytestmark = pytest.mark.slow
 
@@ -176,16 +180,27 @@ def test_a_whole_conversation_is_played_from_a_file_and_confirms_nothing_from_a_
     assert effects(desk) == ["PED-1"]
 
 
-def test_what_is_typed_ahead_at_a_terminal_answers_nothing_that_is_shown_later(cli: CommandLine, desk: Path) -> None:
-    chat = Terminal(cli, desk)
+@pytest.fixture
+def opened() -> Iterator[list[Terminal]]:
+    terminals: list[Terminal] = []
+    yield terminals
+    for terminal in terminals:
+        terminal.process.close(force=True)
+
+
+def working(cli: CommandLine, desk: Path, opened: list[Terminal], **more: Any) -> Terminal:
+    """Say yes at a terminal to a question that is checked once more, which takes until there is a file `go`."""
+    chat = Terminal(cli, desk, **more)
+    opened.append(chat)
     chat.says(ASKS)
     chat.sees("R$ 0,00")
     chat.says("sim")
     chat.sees("um momento")
-    chat.process.sendline("sim")
-    chat.sees("sim\r\n")  # the terminal has it
-    (desk / "go").touch()
-    chat.sees("R$ 500,00")
+    until_now(lambda: len((desk / "fees").read_text().splitlines()) == 2)
+    return chat
+
+
+def asked_again_and_then_told(chat: Terminal, desk: Path) -> None:
     chat.sees("R$ 500,00")
     chat.sees("aguardando sua confirmação")
     assert effects(desk) == []
@@ -193,4 +208,190 @@ def test_what_is_typed_ahead_at_a_terminal_answers_nothing_that_is_shown_later(c
     chat.sees("concluído")
     chat.sees(MARK)
     assert effects(desk) == ["PED-1"]
-    chat.process.close(force=True)
+
+
+def test_what_is_typed_ahead_at_a_terminal_answers_nothing_that_is_shown_later(
+    cli: CommandLine, desk: Path, opened: list[Terminal]
+) -> None:
+    chat = working(cli, desk, opened)
+    chat.types("sim\n")
+    (desk / "go").touch()
+    chat.sees("R$ 500,00")
+    asked_again_and_then_told(chat, desk)
+
+
+@pytest.mark.parametrize(("before", "after"), [("sim", ""), ("si", "m")], ids=["whole", "half"])
+def test_nor_does_what_was_only_begun_by_then_wherever_it_was_typed(
+    cli: CommandLine, desk: Path, opened: list[Terminal], before: str, after: str
+) -> None:
+    chat = working(cli, desk, opened)
+    chat.types(before)
+    (desk / "go").touch()
+    chat.sees("R$ 500,00")
+    chat.sees("aguardando sua confirmação")
+    chat.sees(f"{MARK}\x1b[0m {before}")
+    chat.process.sendline(after)
+    asked_again_and_then_told(chat, desk)
+
+
+@pytest.mark.parametrize("size", [(40, 100), (0, 0)], ids=["usual", "unknown size"])
+@pytest.mark.parametrize(("before", "after"), [("sim", ""), ("si", "m")], ids=["whole", "half"])
+def test_nor_at_a_prompt_that_is_there_before_the_answer(
+    cli: CommandLine, desk: Path, opened: list[Terminal], before: str, after: str, size: tuple[int, int]
+) -> None:
+    chat = working(cli, desk, opened, size=size)
+    chat.process.sendcontrol("c")
+    chat.sees("continua sendo tratada")
+    chat.sees(MARK)
+    chat.process.send(before)
+    chat.sees(before)
+    (desk / "go").touch()
+    chat.sees("R$ 500,00")
+    chat.sees("aguardando sua confirmação")
+    chat.sees(MARK)
+    chat.sees(before)
+    chat.process.sendline(after)
+    asked_again_and_then_told(chat, desk)
+
+
+def test_but_a_line_that_was_wiped_out_by_then_was_not_begun(
+    cli: CommandLine, desk: Path, opened: list[Terminal]
+) -> None:
+    chat = working(cli, desk, opened)
+    chat.process.sendcontrol("c")
+    chat.sees("continua sendo tratada")
+    chat.sees(MARK)
+    chat.process.send("si")
+    chat.sees("si")
+    chat.process.sendcontrol("u")
+    chat.sees("\x1b[K")
+    (desk / "go").touch()
+    chat.sees("R$ 500,00")
+    chat.sees("aguardando sua confirmação")
+    chat.says("sim")
+    chat.sees("concluído")
+    assert effects(desk) == ["PED-1"]
+
+
+def test_what_is_typed_while_something_is_done_does_not_stand_in_what_is_drawn(
+    cli: CommandLine, desk: Path, opened: list[Terminal]
+) -> None:
+    chat = working(cli, desk, opened)
+    chat.types("quanto custa")
+    (desk / "go").touch()
+    chat.sees("aguardando sua confirmação")
+    assert "quanto" not in str(chat.process.before)
+    chat.sees("quanto custa")
+    chat.process.sendline("?")
+    chat.sees("R$ 500,00")
+
+
+class Shared:
+    """A standard input that outlives the process that reads it, and an output whose reader may be behind."""
+
+    def __init__(self, cli: CommandLine, desk: Path) -> None:
+        self._cli, self._desk = cli, desk
+        self._read, self._write = os.pipe()
+
+    def writes(self, *lines: str | dict[str, Any]) -> None:
+        text = "".join((line if isinstance(line, str) else json.dumps(line)) + "\n" for line in lines)
+        os.write(self._write, text.encode())
+
+    @contextmanager
+    def start(self, out: int = subprocess.PIPE) -> Iterator[subprocess.Popen[bytes]]:
+        command = [*COMMAND, "chat", str(self._desk), "--json"]
+        with subprocess.Popen(command, stdin=self._read, stdout=out, env=self._cli.env) as process:
+            try:
+                yield process
+            except BaseException:
+                process.kill()
+                raise
+
+    def ends(self) -> None:
+        os.close(self._write)
+
+    def anew(self) -> None:
+        """Begin another pipe, with nothing in it."""
+        os.close(self._read)
+        os.close(self._write)
+        self._read, self._write = os.pipe()
+
+    def journal(self) -> list[str]:
+        told = self._cli.run("journal", self._desk, "--json")
+        return [json.loads(line)["name"] for line in told.out.splitlines()]
+
+
+@pytest.fixture
+def shared(cli: CommandLine, desk: Path) -> Shared:
+    """Each check waits for `go`: there was one before."""
+    (desk / "fees").touch()
+    return Shared(cli, desk)
+
+
+FIRST = {"message": ASKS, "message_id": "m-1"}
+YES = {"message": "sim", "message_id": "m-2"}
+
+
+def killed_before_it_wrote(shared: Shared, desk: Path) -> None:
+    """Ask, say yes while that is checked, and kill the process when its question is recorded, and not written."""
+    reader, out = os.pipe()
+    fill(out)
+    with shared.start(out=out) as process:
+        shared.writes(FIRST)
+        until_now(lambda: bool((desk / "fees").read_text()))
+        shared.writes(YES)
+        (desk / "go").touch()
+        until_now(lambda: "TURN_REPLIED" in shared.journal())
+        process.kill()
+    os.close(reader)
+    os.close(out)
+
+
+def ended_after_it_wrote(shared: Shared, desk: Path) -> None:
+    """The same, ended in the usual way: the question is written, and the yes came before that."""
+    with shared.start() as process:
+        shared.writes(FIRST)
+        until_now(lambda: bool((desk / "fees").read_text()))
+        shared.writes(YES)
+        process.terminate()
+        (desk / "go").touch()
+        assert process.stdout is not None
+        assert json.loads(process.stdout.readline())["phase"] == "AWAITING_CONFIRMATION"
+        assert process.wait(60) == 143
+
+
+@pytest.mark.parametrize("ending", [killed_before_it_wrote, ended_after_it_wrote])
+@pytest.mark.parametrize("place", ["same input", "delivered again"])
+def test_a_yes_that_came_before_its_question_answers_none_in_another_process_either(
+    shared: Shared, desk: Path, ending: Callable[[Shared, Path], None], place: str
+) -> None:
+    """It waits on the same input, or is delivered again, with what came before it, to a new one."""
+    ending(shared, desk)
+    if place == "delivered again":
+        shared.anew()
+        shared.writes(FIRST, YES)
+    with shared.start() as process:
+        assert process.stdout is not None
+        told = [json.loads(process.stdout.readline()) for _ in range(1 if place == "same input" else 2)]
+        assert {turn["phase"] for turn in told} == {"AWAITING_CONFIRMATION"}
+        assert effects(desk) == []
+        shared.writes("sim")
+        assert json.loads(process.stdout.readline())["phase"] == "COMPLETED"
+        shared.ends()
+    assert effects(desk) == ["PED-1"]
+
+
+def test_one_that_came_after_it_counts_in_the_next_process_too(shared: Shared, desk: Path) -> None:
+    (desk / "go").touch()
+    with shared.start() as process:
+        shared.writes(FIRST)
+        assert process.stdout is not None
+        assert json.loads(process.stdout.readline())["phase"] == "AWAITING_CONFIRMATION"
+        process.terminate()
+        assert process.wait(60) == 143
+    shared.writes(YES)
+    with shared.start() as process:
+        assert process.stdout is not None
+        assert json.loads(process.stdout.readline())["phase"] == "COMPLETED"
+        shared.ends()
+    assert effects(desk) == ["PED-1"]

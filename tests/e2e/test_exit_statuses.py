@@ -297,6 +297,31 @@ def test_a_database_that_can_not_be_used_is_named_with_what_to_do(
     assert (db.read_bytes() if db.is_file() else b"") == before, "it was left as it was"
 
 
+@pytest.mark.parametrize(
+    ("spoil", "words"),
+    [
+        ("UPDATE conversation SET schema = 9", "newer version"),
+        ("UPDATE conversation SET state = x'7b'", "stored state is damaged"),
+        ("UPDATE conversation SET state = x'7b226f70656e6564223a2278227d'", "stored state is damaged"),
+    ],
+)
+def test_a_conversation_that_can_not_be_read_is_said_with_its_file_and_what_to_do(
+    cli: CommandLine, unreachable: Path, tmp_path: Path, spoil: str, words: str
+) -> None:
+    db = tmp_path / "conversations.db"
+    assert cli.run("chat", unreachable, "--db", db, "--json", said="oi\n").status == 0
+    with closing(sqlite3.connect(db)) as connection, connection:
+        connection.execute(spoil)
+    ended = cli.run("chat", unreachable, "--db", db, said="oi\n")
+    assert (ended.status, ended.out) == (3, "")
+    [told] = cli.run("chat", unreachable, "--db", db, "--json", said="oi\n").objects
+    assert told["error"]["code"] == "UNREADABLE_STATE"
+    for said in (ended.err, told["error"]["message"]):
+        assert str(db) in said
+        assert words in said
+        assert "begin another session" in said
+
+
 def test_a_folder_that_is_not_there_is_said(cli: CommandLine, unreachable: Path, tmp_path: Path) -> None:
     ended = cli.run("chat", unreachable, "--db", tmp_path / "no" / "such.db", "--json")
     assert ended.status == 3

@@ -15,6 +15,8 @@ from tests.e2e.conftest import CommandLine
 from tests.unit.testing.agents import shop
 
 import trinco
+from trinco.adapters.sqlite import SqliteStore
+from trinco.core.names import ConversationKey
 from trinco.testing.scripted_tools import LOST
 
 pytestmark = pytest.mark.slow
@@ -82,6 +84,34 @@ def test_an_alteration_is_found(cli: CommandLine, unreachable: Path, db: Path) -
     ended = cli.run("journal", unreachable, "--db", db, "--verify")
     assert ended.status == 1
     assert "body_altered" in ended.err
+
+
+async def test_bodies_that_were_erased_are_counted(cli: CommandLine, unreachable: Path, db: Path) -> None:
+    """They may be: the chain holds. Whoever verifies is told that they are gone."""
+    key = ConversationKey(tenant_id="default", agent_id="shop", session_id="default")
+    async with await SqliteStore.open(db) as store:
+        assert await store.erase(key, through=3) == 3
+    verified = cli.run("journal", unreachable, "--db", db, "--verify", "--all")
+    assert verified.status == 0
+    told = dict(line.split(": ", 1) for line in verified.out.splitlines())
+    assert ", unaltered; 3 bodies erased; head " in told["default:shop:default"]
+    assert "erased" not in told["default:shop:well"]
+    [found] = cli.run("journal", unreachable, "--db", db, "--verify", "--json").objects
+    assert (found["erased"], found["findings"]) == (3, [])
+
+
+def test_a_journal_under_another_conversations_name_is_found(cli: CommandLine, unreachable: Path, db: Path) -> None:
+    swap = (
+        "UPDATE conversation SET key = 'elsewhere' WHERE key = 'default:shop:well'",
+        "UPDATE conversation SET key = 'default:shop:well' WHERE key = 'default:shop:default'",
+        "UPDATE conversation SET key = 'default:shop:default' WHERE key = 'elsewhere'",
+    )
+    with closing(sqlite3.connect(db)) as connection, connection:
+        for statement in swap:
+            connection.execute(statement)
+    ended = cli.run("journal", unreachable, "--db", db, "--verify", "--all")
+    assert (ended.status, ended.out) == (1, "")
+    assert ended.err.count("entry 1: begins the journal of another conversation (elsewhere)") == 2
 
 
 @pytest.mark.parametrize("left", ["(SELECT journal_sequence FROM conversation WHERE key = ?1) - 1", "2", "0"])

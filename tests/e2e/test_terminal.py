@@ -1,11 +1,18 @@
 """The terminal chat as a person has it: a real terminal, real keys."""
 
+import json
+import os
+import re
+import select
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pexpect
 import pytest
+from tests.contracts.mcp.conftest import until_now
 from tests.e2e.conftest import COMMAND, CommandLine
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(sys.platform == "win32", reason="pexpect needs a Unix terminal")]
@@ -16,13 +23,15 @@ MARK = "\N{HEAVY RIGHT-POINTING ANGLE QUOTATION MARK ORNAMENT}"
 class Terminal:
     """One chat on a terminal of its own."""
 
-    def __init__(self, cli: CommandLine, *words: str | Path, command: str = "chat") -> None:
+    def __init__(
+        self, cli: CommandLine, *words: str | Path, command: str = "chat", size: tuple[int, int] = (40, 100)
+    ) -> None:
         env = {**cli.env, "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"}
         self.process = pexpect.spawn(
             COMMAND[0],
             [*COMMAND[1:], command, *map(str, words)],
             env=env,
-            dimensions=(40, 100),
+            dimensions=size,
             timeout=90,
             encoding="utf-8",
         )
@@ -30,6 +39,15 @@ class Terminal:
     def sees(self, text: str) -> None:
         """Wait until `text` is shown."""
         self.process.expect_exact(text)
+
+    def types(self, text: str) -> None:
+        """Type while nobody reads, and wait until the terminal has it."""
+        self.process.send(text)
+        keyboard = os.open(f"/proc/{self.process.pid}/fd/0", os.O_RDONLY | os.O_NOCTTY)
+        try:
+            select.select([keyboard], [], [])
+        finally:
+            os.close(keyboard)
 
     def says(self, text: str) -> None:
         self.sees(MARK)
@@ -197,3 +215,95 @@ def test_whoever_leaves_is_told_what_came_of_it(
     chat.sees("Pronto, fiz o que você pediu")
     chat.sees("Até logo")
     assert chat.ends() == 0
+
+
+def too_slow(slow: Path) -> Path:
+    """The same, given up after a second: what becomes of it is heard later, if at all."""
+    policy = "take_time: {operation_type: transactional, require_confirmation: true, execution: {timeout: 1s}}"
+    (slow / "tool_policies.yaml").write_text(f"tool_policies: {{{policy}}}\n")
+    return slow
+
+
+def test_what_becomes_known_while_the_prompt_waits_is_told_above_it_and_once(
+    cli: CommandLine, slow: Path, tmp_path: Path, opened: list[Terminal]
+) -> None:
+    db = tmp_path / "conversations.db"
+    chat = Terminal(cli, too_slow(slow), "--db", db)
+    opened.append(chat)
+    chat.says("reservar o pedido PED-1")
+    chat.sees("aguardando sua confirmação")
+    chat.says("sim")
+    chat.sees("resultado ainda não confirmado")
+    chat.sees(MARK)
+    chat.process.send("oi, tudo")
+    chat.sees("oi, tudo")
+    (slow / "go").touch()
+    chat.sees("Agora tenho a resposta")
+    chat.sees("concluído")
+    chat.sees(MARK)
+    chat.sees("oi, tudo")
+    chat.process.sendline(" bem?")
+    chat.sees("pronto")
+    assert "Agora tenho" not in str(chat.process.before)
+    chat.says("/sair")
+    assert chat.ends() == 0
+    names = [json.loads(line)["name"] for line in cli.run("journal", slow, "--db", db, "--json").out.splitlines()]
+    assert names.index("IC.TRANSACTION_SETTLED") < names.index("TURN_TOLD")
+    assert names.count("TURN_TOLD") == 1
+
+    again = Terminal(cli, slow, "--db", db)
+    opened.append(again)
+    again.sees("conversa anterior")
+    again.sees("Agora tenho a resposta")
+    again.says("/sair")
+    again.sees("Até logo")
+
+
+def test_what_nobody_was_shown_is_told_by_the_next_reply(cli: CommandLine, slow: Path, tmp_path: Path) -> None:
+    """A program has no prompt: for it nothing is told before it asks."""
+    db = tmp_path / "conversations.db"
+    with cli.start("chat", too_slow(slow), "--json", "--db", db) as program:
+        assert program.stdin is not None
+        assert program.stdout is not None
+
+        def asks(said: bytes) -> dict[str, Any]:
+            assert program.stdin is not None
+            assert program.stdout is not None
+            program.stdin.write(said + b"\n")
+            program.stdin.flush()
+            return json.loads(program.stdout.readline())
+
+        asks(b"reservar o pedido PED-1")
+        assert asks(b"sim")["phase"] == "OUTCOME_UNKNOWN"
+        (slow / "go").touch()
+        until_now(lambda: "IC.TRANSACTION_SETTLED" in cli.run("journal", slow, "--db", db).out)
+        assert asks("e aí?".encode())["reply"].startswith("Agora tenho a resposta")
+        program.stdin.close()
+
+
+def test_a_chat_that_was_killed_over_an_effect_shows_that_the_yes_was_received_and_not_the_question(
+    cli: CommandLine, slow: Path, tmp_path: Path, opened: list[Terminal]
+) -> None:
+    db = tmp_path / "conversations.db"
+    chat = Terminal(cli, slow, "--db", db)
+    opened.append(chat)
+    chat.says("reservar o pedido PED-1")
+    chat.sees("aguardando sua confirmação")
+    chat.says("sim")
+    until_now(lambda: (slow / "effects").exists())
+    chat.process.kill(signal.SIGKILL)
+    chat.process.wait()
+
+    again = Terminal(cli, slow, "--db", db)
+    opened.append(again)
+    again.sees("conversa anterior")
+    again.sees("resultado ainda não confirmado")
+    shown = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", str(again.process.before))
+    _, received, after = shown.partition(f"{MARK} sim\r\n")
+    assert received
+    assert "PED-1" in after, "what is not known is told, with what it is about"
+    assert "a confirmar" not in shown
+    assert "Posso continuar" not in after
+    again.says("sim")
+    again.sees("resultado ainda não confirmado")
+    assert (slow / "effects").read_text() == "PED-1\n"

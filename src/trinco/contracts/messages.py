@@ -50,6 +50,8 @@ def read_messages(
         if head not in HEADS:
             hint = did_you_mean(head, HEADS, otherwise=f"known: {', '.join(HEADS)}")
             report.add(node.place, f"unknown message {head!r}", hint)
+        elif node.kind is Kind.NOTHING and key in KEYS:
+            continue  # as if it were absent
         elif node.kind is not Kind.TEXT:
             report.add(node.place, f"the message {key} must be text, not {node}", "put it in quotes")
         elif key not in KEYS:

@@ -114,7 +114,10 @@ def _report_syntax(error: yaml.MarkedYAMLError, raw: bytes, file: str, report: R
     lines = raw.decode("utf-8-sig").splitlines()
     line = min(mark.line if mark else 0, max(len(lines) - 1, 0))
     near = "".join(lines[max(line - 1, 0) : line + 1])
-    hint = "inside [ ] or { }, put ${...} in quotes" if "${" in near else "look at the line above it too"
+    if "quoted scalar" in (error.context or "") and "\\" in near:
+        hint = "use single quotes: between double ones a backslash begins an escape"
+    else:
+        hint = "inside [ ] or { }, put ${...} in quotes" if "${" in near else "look at the line above it too"
     said = ": ".join(part for part in (error.context, error.problem) if part)
     report.add(Place(file, line + 1), f"this is not YAML: {said}", hint)
 

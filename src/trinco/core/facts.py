@@ -55,6 +55,10 @@ class FactName(StrEnum):
     INCONSISTENT = "IC.TRANSACTION_STATE_INCONSISTENT"
     TURN_RECEIVED = "TURN_RECEIVED"
     TURN_REPLIED = "TURN_REPLIED"
+    TURN_PUT = "TURN_PUT"
+    """The question of the last reply was shown to its reader."""
+    TURN_TOLD = "TURN_TOLD"
+    """Outcomes were told without a message."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

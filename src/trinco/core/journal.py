@@ -2,10 +2,10 @@ r"""Chain journal entries by hash, and find what no longer fits.
 
     hash = SHA-256( previous \n sequence \n at \n name \n body_digest )
 
-`previous` is the hash before it (empty for the first), `at` is UTC with microseconds, `body_digest` the SHA-256 of
-the body. A body is covered by its digest only, so that erasing it leaves the chain whole. Someone who can write the
-whole journal can also rewrite the whole chain, and with it the head that a store keeps beside it: only a head kept
-elsewhere shows that.
+`previous` is the hash before it (for the first, that of the conversation's name: `origin`; empty in journals of early
+releases), `at` is UTC with microseconds, `body_digest` the SHA-256 of the body. A body is covered by its digest only,
+so that erasing it leaves the chain whole. Someone who can write the whole journal can also rewrite the whole chain, and
+with it the head that a store keeps beside it: only a head kept elsewhere shows that.
 Storing entries is a store's work; what an entry says is no concern here.
 """
 
@@ -54,6 +54,8 @@ class FindingKind(StrEnum):
     """Its sequence was there already, or should have come earlier."""
     UNLINKED = "unlinked"
     """It follows another entry than the one before it."""
+    ELSEWHERE = "elsewhere"
+    """It is the first of another conversation's journal."""
     HEAD_MISSING = "head_missing"
     """The head kept elsewhere is not in the journal: its tail was cut off, or its past rewritten."""
 
@@ -76,6 +78,11 @@ def body_digest(body: bytes) -> str:
     return hashlib.sha256(body).hexdigest()
 
 
+def origin(conversation: str) -> str:
+    """Return what the first entry of a conversation's journal follows, so that it can't pass for another's."""
+    return hashlib.sha256(f"conversation\n{conversation}".encode("utf-8", "surrogatepass")).hexdigest()
+
+
 def chain_hash(*, previous: str, sequence: int, at: datetime, name: str, body_digest: str) -> str:
     """Return the hash of one entry. `at` must be aware."""
     # All fields but the name have a fixed form without line breaks, so no two entries give the same text.
@@ -84,8 +91,12 @@ def chain_hash(*, previous: str, sequence: int, at: datetime, name: str, body_di
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def verify(entries: Iterable[ChainedEntry], head: str | None = None) -> tuple[Finding, ...]:
+def verify(
+    entries: Iterable[ChainedEntry], head: str | None = None, *, conversation: str | None = None
+) -> tuple[Finding, ...]:
     """Return all that is wrong with a conversation's journal, given from its first entry on.
+
+    `conversation` is its name; without it, nobody can say whose journal this is.
 
     `head` is the hash of an entry, noted at some earlier time and best kept where the journal's writer can't reach it.
     Entries after it are fine; without it, a cut tail can't be seen.
@@ -93,7 +104,10 @@ def verify(entries: Iterable[ChainedEntry], head: str | None = None) -> tuple[Fi
     findings: list[Finding] = []
     due, previous, seen_head, last = 1, "", not head, 0
     for entry in entries:
-        findings.extend(_position(entry, due, previous))
+        if due == entry.sequence == 1:
+            findings.extend(_origin(entry, conversation))
+        else:
+            findings.extend(_position(entry, due, previous))
         findings.extend(_content(entry))
         if entry.sequence >= due:
             due, previous = entry.sequence + 1, entry.hash
@@ -103,6 +117,12 @@ def verify(entries: Iterable[ChainedEntry], head: str | None = None) -> tuple[Fi
         detail = f"ends at entry {last} and holds no entry with the kept hash {head}"
         findings.append(Finding(kind=FindingKind.HEAD_MISSING, sequence=0, detail=detail))
     return tuple(findings)
+
+
+def _origin(entry: ChainedEntry, conversation: str | None) -> Iterator[Finding]:
+    if conversation is not None and entry.previous not in {"", origin(conversation)}:
+        detail = "begins the journal of another conversation"
+        yield Finding(kind=FindingKind.ELSEWHERE, sequence=entry.sequence, detail=detail)
 
 
 def _position(entry: ChainedEntry, due: int, previous: str) -> Iterator[Finding]:

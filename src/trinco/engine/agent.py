@@ -23,7 +23,7 @@ from trinco.core.lifecycle import Phase
 from trinco.core.names import ConversationKey, MessageId
 from trinco.core.projection import project
 from trinco.core.settle import may_be_settled
-from trinco.engine import codec
+from trinco.engine import codec, showing
 from trinco.engine.ledger import Ledger
 from trinco.engine.masking import personal_in
 from trinco.engine.message import Message
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from trinco.core.projection import AgentState
     from trinco.core.transaction import Transaction
     from trinco.engine.replies import Reply
+    from trinco.engine.showing import News, Put
     from trinco.ports.store import WrittenEntry
     from trinco.ports.tools import Tools
 
@@ -149,7 +150,7 @@ class Agent:
         conversation = self._checked(key, None)
         if not _is_text(note):
             raise UsageError(f"note must be text that can be written as UTF-8, not {note!r:.80}; nothing was changed")
-        ledger = Ledger(self._parts.store, conversation, self.catalogue, self._parts.telemetry, self._parts.personal)
+        ledger = self._ledger(conversation)
         for _ in range(MAX_CONFLICTS):
             loaded = await self._parts.store.load(conversation)
             state = codec.conversation(loaded)
@@ -182,7 +183,7 @@ class Agent:
     async def report(self, key: ConversationKey | str, fact: Fact) -> None:
         """Record what a face found out of step with this conversation; the conversation itself stays as it is."""
         conversation = self._checked(key, None)
-        ledger = Ledger(self._parts.store, conversation, self.catalogue, self._parts.telemetry, self._parts.personal)
+        ledger = self._ledger(conversation)
         for _ in range(MAX_CONFLICTS):
             loaded = await self._parts.store.load(conversation)
             try:
@@ -191,6 +192,22 @@ class Agent:
                 continue
             return
         raise ConflictingTurn("the conversation is written by too many turns at once; nothing was recorded")
+
+    async def news(self, key: ConversationKey | str) -> News | None:
+        """Return what became known that no reply has told yet; None if there is nothing. It changes nothing."""
+        return showing.news(await self.conversation(key), self._parts)
+
+    async def told(self, key: ConversationKey | str, news: News) -> None:
+        """Record that a person was shown `news`; no reply tells it again."""
+        await showing.told(self._ledger(self._checked(key, None)), news)
+
+    async def put(self, key: ConversationKey | str, reply: Reply, *, at: datetime) -> None:
+        """Record that what `reply` asks was shown at `at`, so that a later process may take the answer to it."""
+        await showing.put(self._ledger(self._checked(key, None)), reply, at)
+
+    async def last_put(self, key: ConversationKey | str) -> Put | None:
+        """Return what the last reply asked, if it is recorded as shown."""
+        return await showing.last_put(self._ledger(self._checked(key, None)))
 
     async def journal(self, key: ConversationKey | str) -> tuple[WrittenEntry, ...]:
         """Return the whole journal of a conversation, oldest first."""
@@ -206,9 +223,11 @@ class Agent:
         The store keeps the newest entry's hash beside the journal; who can write the one may write the other too, and
         only a `head` that was kept elsewhere shows it.
         """
-        own = await self._parts.store.head(self._checked(key, None))  # read first: what is added meanwhile is no loss
-        entries = await self.journal(key)
-        findings = [*verify(entries, head=own.hash), *(verify(entries, head=head) if head else ())]
+        conversation = self._checked(key, None)
+        own = await self._parts.store.head(conversation)  # read first: what is added meanwhile is no loss
+        entries = await self.journal(conversation)
+        heads = (own.hash, head) if head else (own.hash,)
+        findings = [f for known in heads for f in verify(entries, head=known, conversation=str(conversation))]
         return tuple(dict.fromkeys(findings))
 
     async def conversations(self, *, limit: int = 100) -> tuple[ConversationKey, ...]:
@@ -248,6 +267,9 @@ class Agent:
         self._running.add(task)
         task.add_done_callback(self._ended)
         return task
+
+    def _ledger(self, key: ConversationKey) -> Ledger:
+        return Ledger(self._parts.store, key, self.catalogue, self._parts.telemetry, self._parts.personal)
 
     def _turn(self, key: ConversationKey) -> Turn:
         return Turn(self._parts, key, partial(self._came_late, key))

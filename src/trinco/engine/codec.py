@@ -53,13 +53,13 @@ def conversation(loaded: Loaded) -> Conversation:
         return Conversation()
     if loaded.schema > STATE_SCHEMA:
         raise UnreadableState(
-            f"this conversation was written by a newer version (state schema {loaded.schema}, this one reads up to "
-            f"{STATE_SCHEMA}); nothing was changed. Use the newer version for it."
+            f"{loaded.place}: this conversation was written by a newer version (state schema {loaded.schema}, this one "
+            f"reads up to {STATE_SCHEMA}); nothing was changed. Use the newer version for it, or begin another session."
         )
     try:
         return _STATE.decode(loaded.state)
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
         raise UnreadableState(
-            f"this conversation's stored state is damaged ({error}); nothing was changed. "
-            "Restore the store from a backup, or begin another session."
+            f"{loaded.place}: this conversation's stored state is damaged ({error}); nothing was changed. Stop all "
+            "that use it, keep a copy, and restore a backup, or begin another session."
         ) from error

@@ -67,6 +67,7 @@ class Ledger:
         event: Event | None = None,
         received: object = None,
         replied: object = None,
+        shown: tuple[str, object] | None = None,
     ) -> datetime:
         """Commit what was heard, upon `version`; return the store's clock.
 
@@ -87,6 +88,7 @@ class Ledger:
                 *_texts(FactName.TURN_RECEIVED, received),
                 *(_entry(f, message_id) for f in heard.facts),
                 *_texts(FactName.TURN_REPLIED, replied),
+                *(_texts(*shown) if shown else ()),
             ),
             executions=tuple(
                 ExecutionRow(key=s.key, transaction_id=s.transaction_id, tool=s.tool) for s in sends if s.number == 1
@@ -150,5 +152,5 @@ def _entry(fact: Fact, message_id: str | None) -> Entry:
     return Entry(name=str(fact.name), body=codec.encode(body))
 
 
-def _texts(name: FactName, body: object) -> tuple[Entry, ...]:
+def _texts(name: str, body: object) -> tuple[Entry, ...]:
     return () if body is None else (Entry(name=str(name), body=codec.encode(body)),)

@@ -287,7 +287,7 @@ class Turn:
             focus=closed.focus,
             told=focus.told if focus else "",
             handoff=handoff,
-            question=_question(closed),
+            question=question_of(closed),
         )
         turn = TurnRecord(message_id=message.message_id, digest=message.digest, reply=codec.encode(recorded))
         await self._record(
@@ -309,7 +309,7 @@ class Turn:
             phase=focus.phase if focus is not None and conversation.active is None else conversation.phase,
             handoff=handoff,
             transaction=focus,
-            question=_question(conversation),
+            question=question_of(conversation),
             called=tuple(self._caller.called),
             events=tuple(self._ledger.events),
             state=project(conversation, self._catalogue),
@@ -388,7 +388,7 @@ def _proves_death(event: OwnerGone | Revisited) -> bool:
     return event.proved_dead if isinstance(event, OwnerGone) else event.senders_proved_dead
 
 
-def _question(conversation: Conversation) -> Fingerprint | None:
+def question_of(conversation: Conversation) -> Fingerprint | None:
     """Return the question that is open, if one is."""
     active = conversation.active
     asked = active.proposal if active is not None and active.phase is Phase.AWAITING_CONFIRMATION else None

@@ -138,16 +138,16 @@ class Texts:
     def tell(self, source: str, facts: Mapping[str, object], budget: Budget | None = None) -> str | None:
         """Return another text, such as a tool's `response`, with `facts`; None if they, or it, don't allow it."""
         absent: dict[str, None] = {}
-        said: str | None = None
         try:
             said = self._templates.render(self._template(source), facts, budget or Budget(), absent)
         except ODD as error:
+            lacks = [f"{_field(name, source)} isn't there" for name in absent]
             told = isinstance(error, _WITHOUT_VALUES) and not isinstance(error, UndefinedError)
-            why = f": {error}" if told else ""
-            self._warn(source, f"gives way to the default: {type(error).__name__}{why}")
-        for name in absent:  # one that was itself looked up may be somebody's value
-            field = repr(name) if name in source else "a field that it looks up"
-            self._warn(source, f"has a gap: {field} isn't there")
+            why = "; ".join(lacks) or type(error).__name__ + (f": {error}" if told else "")
+            self._warn(source, f"gives way to the default: {why}")
+            return None
+        for name in absent:
+            self._warn(source, f"has a gap: {_field(name, source)} isn't there")
         return said
 
     def _warn(self, source: str, what: str) -> None:
@@ -162,3 +162,8 @@ class Texts:
         if found is None:
             found = self._compiled[text] = self._templates.compile(text)
         return found
+
+
+def _field(name: str, source: str) -> str:
+    """Return how a field is named to an author; one that was itself looked up may be somebody's value."""
+    return repr(name) if name in source else "a field that it looks up"

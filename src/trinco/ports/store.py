@@ -44,6 +44,8 @@ class Loaded:
     state: bytes | None
     turn: TurnRecord | None
     """The record of the message asked about, if there is one."""
+    place: str = "the store"
+    """What it was read from, as an operator knows it: a file's path."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,7 +14,9 @@ from trinco.core.names import Fingerprint, MessageId, TransactionId
 from trinco.core.proposal import propose
 from trinco.core.transaction import Transaction
 from trinco.engine.message import UNSEEN
+from trinco.engine.showing import Put
 from trinco.faces.cli import lines
+from trinco.faces.cli.beginning import began
 from trinco.faces.cli.lines import Source, readable, writable
 from trinco.faces.cli.seen import Seen, standing
 
@@ -31,8 +33,9 @@ def fill(descriptor: int) -> None:
 class Chat:
     """One end of a pipe, as a program writes to it, and the other, as the chat reads it."""
 
-    def __init__(self, question: str | None = None) -> None:
+    def __init__(self, question: str | None = None, waits: str = "") -> None:
         self.read_end, self.write_end = os.pipe()
+        self.comes(waits)
         self.source = Source(self.read_end)
         self.seen = Seen(self.source.waiting, question)
 
@@ -46,6 +49,10 @@ class Chat:
         """Take the next line, which is `text`, and return what it may answer."""
         assert self.source.next() == text.encode()
         return self.seen.taken()
+
+    def ends(self) -> None:
+        os.close(self.write_end)
+        self.write_end = os.dup(self.read_end)  # so that it can be closed again
 
     def close(self) -> None:
         os.close(self.read_end)
@@ -176,8 +183,8 @@ def test_what_is_written_says_whether_a_reader_was_behind(chat: Chat, monkeypatc
     assert asked == [False]
 
 
-def test_a_question_stands_while_it_is_the_one_that_was_put_last() -> None:
-    now = datetime(2026, 1, 1, tzinfo=UTC)
+def asked() -> Conversation:
+    """Return a conversation whose question was put in a reply."""
     proposal = propose(
         transaction=TransactionId("tx"),
         ordinal=1,
@@ -186,12 +193,79 @@ def test_a_question_stands_while_it_is_the_one_that_was_put_last() -> None:
         arguments={},
         subject={},
         question="",
-        now=now,
+        now=BEGAN,
         expires_after=timedelta(minutes=1),
     )
-    asked = Transaction(id=TransactionId("tx"), tool="cancel", route="r", opened_by=MessageId("m"), proposal=proposal)
-    conversation = Conversation(active=asked, shown=proposal.fingerprint)
-    assert standing(conversation) == proposal.fingerprint
-    assert standing(replace(conversation, shown=Fingerprint("another"))) is None
-    assert standing(replace(conversation, active=replace(asked, proposal=None))) is None
-    assert standing(Conversation()) is None
+    active = Transaction(id=TransactionId("tx"), tool="cancel", route="r", opened_by=MessageId("m"), proposal=proposal)
+    return Conversation(active=active, shown=proposal.fingerprint)
+
+
+BEGAN = datetime(2026, 1, 1, tzinfo=UTC)
+EARLIER = BEGAN - timedelta(seconds=1)
+
+
+def test_a_question_stands_while_it_is_the_one_that_was_put_last() -> None:
+    conversation = asked()
+    assert conversation.active is not None
+    put = Put(question=str(conversation.shown), at=EARLIER)
+    assert standing(conversation, put, BEGAN) == conversation.shown
+    assert standing(replace(conversation, shown=Fingerprint("another")), put, BEGAN) is None
+    assert standing(replace(conversation, active=replace(conversation.active, proposal=None)), put, BEGAN) is None
+    assert standing(Conversation(), put, BEGAN) is None
+
+
+def test_one_that_was_recorded_and_never_written_does_not_stand() -> None:
+    assert standing(asked(), None, BEGAN) is None
+
+
+def test_nor_does_one_that_was_written_after_this_process_began() -> None:
+    """Its first line may have been in the pipe by then."""
+    conversation = asked()
+    assert standing(conversation, Put(question=str(conversation.shown), at=BEGAN), BEGAN) is None
+
+
+def test_an_offer_stands_while_it_is_what_was_said_last() -> None:
+    put = Put(question="", at=EARLIER)
+    assert standing(Conversation(just_asked=True), put, BEGAN) == ""
+    assert standing(Conversation(), put, BEGAN) is None
+
+
+def test_this_process_began_before_it_is_asked_when() -> None:
+    first = began()
+    assert first < datetime.now(UTC)
+    assert abs(began() - first) < timedelta(seconds=1)
+
+
+@pytest.mark.parametrize("known", ["q0", ""])
+def test_what_waits_at_the_start_answers_what_an_earlier_process_had_put(known: str) -> None:
+    chat = Chat(known, "yes\nyes\n")
+    assert [chat.takes("yes"), chat.takes("yes")] == [known, known]
+    chat.close()
+
+
+def test_and_nothing_where_nothing_is_known_to_have_been_put() -> None:
+    chat = Chat(None, "yes\nyes\n")
+    assert chat.takes("yes") == UNSEEN
+    chat.shows("q1")
+    assert chat.takes("yes") == UNSEEN
+    chat.comes("yes\n")
+    assert chat.takes("yes") == "q1"
+    chat.close()
+
+
+def test_a_question_is_put_once_what_comes_next_can_be_an_answer_to_it(chat: Chat) -> None:
+    chat.comes("cancel\nyes\n")
+    chat.takes("cancel")
+    assert not chat.seen.shows("q1", lambda: None)
+    chat.takes("yes")
+    assert chat.seen.shows("q1", lambda: None)
+    assert chat.seen.shows("q2", lambda: True), "whoever reads was behind, but wrote nothing"
+
+
+def test_the_end_of_the_input_is_nothing_that_waits(chat: Chat) -> None:
+    chat.comes("cancel\n")
+    chat.takes("cancel")
+    chat.ends()
+    assert not chat.source.waiting()
+    assert chat.seen.shows("q1", lambda: None)
+    assert chat.source.next() is None

@@ -430,6 +430,11 @@ def test_routes_are_read_with_the_keys_of_earlier_configurations(tmp_path: Path)
     )
 
 
+def test_so_is_a_message(tmp_path: Path) -> None:
+    text = "done: Pronto.\nhandoff:\ncancelled: {declined: null, abandoned: Certo.}\nunknown: ~\n"
+    assert load(tmp_path, {"messages/pt-BR.yaml": text}).texts == {"done": "Pronto.", "cancelled.abandoned": "Certo."}
+
+
 def test_texts_for_a_language_serve_its_locales_under_their_own(tmp_path: Path) -> None:
     texts = {"messages/pt.yaml": "done: Feito.\nhandoff: Um momento.\n", "messages/pt-BR.yaml": "done: Pronto.\n"}
     assert load(tmp_path, texts).texts == {"done": "Pronto.", "handoff": "Um momento."}

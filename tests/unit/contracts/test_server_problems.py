@@ -129,6 +129,16 @@ CASES = {
         "this is not YAML: while parsing a flow sequence: did not find expected ',' or ']'",
         "inside [ ] or { }, put ${...} in quotes",
     ),
+    "a backslash between double quotes": (
+        server('command: "PED-\\d+"  # HERE'),
+        "this is not YAML: while parsing a quoted scalar: found unknown escape character",
+        "use single quotes: between double ones a backslash begins an escape",
+    ),
+    "one that looks like the beginning of a character's number": (
+        server('command: "C:\\xenon"  # HERE'),
+        "this is not YAML: while parsing a quoted scalar: did not find expected hexdecimal number",
+        "use single quotes: between double ones a backslash begins an escape",
+    ),
 }
 
 

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from trinco.core.journal import FindingKind, body_digest, chain_hash, verify
+from trinco.core.journal import FindingKind, body_digest, chain_hash, origin, verify
 from trinco.ports.store import WrittenEntry
 
 AT = datetime(2026, 10, 1, 12, 0, 0, 5, tzinfo=UTC)
@@ -86,6 +86,16 @@ def test_an_entry_hashed_anew_no_longer_links_to_the_next():
 
 def test_an_erased_body_is_nothing_wrong():
     assert verify([replace(entry, body=None) for entry in WHOLE]) == ()
+
+
+def test_a_first_entry_follows_from_its_conversations_name():
+    """Those of an early release follow nothing, and are as good."""
+    digest = body_digest(b"A")
+    own = chain_hash(previous=origin("t:a:s"), sequence=1, at=AT, name="A", body_digest=digest)
+    named = [replace(WHOLE[0], previous=origin("t:a:s"), hash=own)]
+    assert verify(named, conversation="t:a:s") == verify(named) == verify(WHOLE, conversation="t:a:s") == ()
+    (found,) = verify(named, conversation="t:a:other")
+    assert (found.kind, found.sequence) == (FindingKind.ELSEWHERE, 1)
 
 
 def test_missing_entries_are_found_wherever_they_were():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 from collections.abc import Awaitable, Callable
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -16,6 +16,8 @@ from trinco.core.facts import Fact, FactName
 from trinco.core.lifecycle import Phase
 from trinco.core.names import ConversationKey
 from trinco.engine.agent import Agent
+from trinco.engine.replies import Reply
+from trinco.engine.showing import News
 from trinco.testing.clock import SettableClock
 
 
@@ -27,12 +29,17 @@ async def test_a_session_that_can_not_be_a_key_is_refused(shop: Shop, session: s
         assert await agent.conversations() == ()
 
 
+REPLY = Reply(text="", phase=Phase.IDLE)
 CALLS: dict[str, Callable[[Agent, Any], Awaitable[object]]] = {
     "turn": lambda agent, key: agent.turn(key, "oi"),
     "settle": lambda agent, key: agent.settle(key, "tx-1", done=True),
     "conversation": lambda agent, key: agent.conversation(key),
     "state": lambda agent, key: agent.state(key),
     "report": lambda agent, key: agent.report(key, Fact(name=FactName.INCONSISTENT)),
+    "news": lambda agent, key: agent.news(key),
+    "told": lambda agent, key: agent.told(key, News(reply=REPLY, told={})),
+    "put": lambda agent, key: agent.put(key, REPLY, at=datetime(2026, 6, 1, tzinfo=UTC)),
+    "last_put": lambda agent, key: agent.last_put(key),
     "journal": lambda agent, key: agent.journal(key),
     "verify": lambda agent, key: agent.verify(key),
 }

@@ -11,7 +11,7 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from trinco.core.errors import ConflictingTurn, StoreError, UsageError
-from trinco.core.journal import body_digest, chain_hash
+from trinco.core.journal import body_digest, chain_hash, origin
 from trinco.ports.store import Head, Loaded, WrittenEntry
 
 if TYPE_CHECKING:
@@ -139,15 +139,16 @@ class MemoryDatabase:
         if commit.closes and (turn := found.turns[commit.closes.message_id]).reply is None:
             found.turns[turn.message_id] = replace(turn, reply=commit.closes.reply)
         for entry in commit.entries:
-            found.journal.append(_chained(found.journal, entry.name, entry.body, now))
+            found.journal.append(_chained(found.journal, commit.key, entry.name, entry.body, now))
         self.executions.update({row.key: row for row in commit.executions})
         self._spent.update(row.transaction_id for row in commit.executions)
         self.attempts.update({(row.key, row.number): row for row in commit.attempts})
         self.answers.extend(commit.answers)
 
 
-def _chained(journal: list[WrittenEntry], name: str, body: bytes, now: datetime) -> WrittenEntry:
-    previous, sequence, digest = (journal[-1].hash if journal else ""), len(journal) + 1, body_digest(body)
+def _chained(journal: list[WrittenEntry], key: ConversationKey, name: str, body: bytes, now: datetime) -> WrittenEntry:
+    previous = journal[-1].hash if journal else origin(str(key))
+    sequence, digest = len(journal) + 1, body_digest(body)
     own = chain_hash(previous=previous, sequence=sequence, at=now, name=name, body_digest=digest)
     return WrittenEntry(
         sequence=sequence, at=now, name=name, body=body, body_digest=digest, previous=previous, hash=own

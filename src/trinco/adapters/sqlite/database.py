@@ -63,12 +63,12 @@ class Database:
         rows = self._rows(sql.LOAD, (str(key), message_id))
         now = self.now()
         if not rows:
-            return Loaded(now=now, version=0, schema=0, state=None, turn=None)
+            return Loaded(now=now, version=0, schema=0, state=None, turn=None, place=str(self._path))
         version, schema, state, digest, reply = rows[0]
         turn = None
         if message_id is not None and digest is not None:
             turn = TurnRecord(message_id=message_id, digest=digest, reply=reply)
-        return Loaded(now=now, version=version, schema=schema, state=state, turn=turn)
+        return Loaded(now=now, version=version, schema=schema, state=state, turn=turn, place=str(self._path))
 
     def load_at_once(self, key: ConversationKey, message_id: MessageId | None) -> Loaded | None:
         """Load, or return None where that would mean to wait or to write; errors are left to `load` to tell."""

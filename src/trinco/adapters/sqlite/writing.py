@@ -12,7 +12,7 @@ import apsw
 from trinco.adapters.sqlite import sql
 from trinco.adapters.sqlite.rows import to_column
 from trinco.core.errors import ConflictingTurn, StoreError, UsageError
-from trinco.core.journal import body_digest, chain_hash
+from trinco.core.journal import body_digest, chain_hash, origin
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -51,6 +51,7 @@ def _write_conversation(cursor: Cursor, commit: Commit, now: datetime) -> int:
         )
     at, rows = to_column(now), list[tuple[object, ...]]()
     for entry in commit.entries:
+        previous = previous or origin(key)
         sequence, digest = sequence + 1, body_digest(entry.body)
         own = chain_hash(previous=previous, sequence=sequence, at=now, name=entry.name, body_digest=digest)
         rows.append((sequence, at, entry.name, digest, previous, own, entry.body))

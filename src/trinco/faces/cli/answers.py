@@ -1,13 +1,15 @@
-"""The answers that a person at a terminal waits for, or has stopped waiting for: each of them is shown, once it comes.
+"""What a person at a terminal is shown: the answers they wait for, or have stopped waiting for, and news without any.
 
 Which question the person has before their eyes is known here, too: a yes can't be to one that is yet to be shown.
+That something was shown is recorded after it was, never before.
 """
 
 from __future__ import annotations
 
 import logging
 from concurrent.futures import FIRST_COMPLETED, wait
-from typing import TYPE_CHECKING
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Protocol
 
 from trinco.core.errors import StoreError, TrincoError
 from trinco.engine.public import public
@@ -18,21 +20,36 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from trinco.engine.replies import Reply
+    from trinco.engine.showing import News
     from trinco.faces.cli.screen import Screen
     from trinco.faces.cli.texts import Texts
 
 log = logging.getLogger("trinco.cli")
 
 
+class Keeping(Protocol):
+    """Keeps what was shown, and knows what is still to be. Each of these may fail as a store does."""
+
+    def put(self, reply: Reply, at: datetime) -> None: ...
+    def news(self) -> News | None: ...
+    def told(self, news: News) -> None: ...
+
+
 class Answers:
     def __init__(
-        self, screen: Screen, texts: Texts, standing: str | None, waiting: Callable[[], bool] = lambda: False
+        self,
+        screen: Screen,
+        texts: Texts,
+        standing: str | None,
+        waiting: Callable[[], bool] = lambda: False,
+        record: Keeping | None = None,
     ) -> None:
-        """`standing` is the question of an earlier process; `waiting` says whether more was entered than was read."""
-        self._screen, self._texts = screen, texts
+        """`standing` is what an earlier process had put; `waiting` says whether more was entered than was read."""
+        self._screen, self._texts, self._record = screen, texts, record
         self._open: list[Future[Reply]] = []
         self._late: Callable[[], None] = lambda: None
         self._seen = Seen(waiting, standing)
+        self._told: News | None = None
 
     @property
     def seen(self) -> str:
@@ -68,6 +85,35 @@ class Answers:
             self._show(asked)
             self._open.remove(asked)  # not before: a Ctrl-C must not lose it
 
+    def show_news(self) -> bool:
+        """Show what became known without a message, and return whether there was any.
+
+        While an answer is still to come there is none: it will tell all of it.
+        """
+        if self._record is None or self._open:
+            return False
+        try:
+            news = self._record.news()
+            if news is None or (self._told is not None and news.told == self._told.told):
+                return False
+            self._screen.news(public(news.reply))
+            self._told = news
+            self._record.told(news)
+        except TrincoError as error:
+            log.warning("what became known can't be looked up, or not be recorded as told: %s", error)
+            return False
+        return True
+
+    def shows(self, reply: Reply) -> None:
+        """Show a reply, and record that what it asks was put."""
+        now = datetime.now(UTC)
+        if not self._seen.shows(reply.question, lambda: self._screen.reply(public(reply))) or self._record is None:
+            return
+        try:
+            self._record.put(reply, now)
+        except TrincoError as error:
+            log.warning("that a question was shown can't be recorded: %s", error)
+
     def _await_next(self) -> None:
         with self._screen.working():
             wait(self._open, return_when=FIRST_COMPLETED)
@@ -84,4 +130,4 @@ class Answers:
             log.exception("a turn failed")
             self._screen.fail(self._texts.failed)
         else:
-            self._seen.shows(reply.question, lambda: self._screen.reply(public(reply)))
+            self.shows(reply)

@@ -15,6 +15,7 @@ from trinco.core.errors import UsageError
 from trinco.faces.cli.identity import read_identity
 from trinco.faces.cli.jsonl import serve
 from trinco.faces.cli.places import database
+from trinco.faces.cli.record import Watch
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,7 +45,10 @@ def run(options: Options) -> None:
     if sys.stdin is None or sys.stdout is None:  # pyright: ignore[reportUnnecessaryComparison] - closed by the caller
         raise UsageError("a chat needs standard input and standard output, and one of them is closed")
     _log(verbose=options.verbose or options.as_json)
-    agent = trinco.open(options.agent, db=database(options.agent, options.db), locale=options.locale)
+    watch = Watch()
+    agent = trinco.open(
+        options.agent, db=database(options.agent, options.db), locale=options.locale, telemetry=(watch,)
+    )
     contracts = agent.catalogue.contracts.values()
     try:
         identity = read_identity(options.identity, known={name for c in contracts for name in c.identity_arguments})
@@ -57,7 +61,7 @@ def run(options: Options) -> None:
     else:
         from trinco.faces.cli.terminal import talk
 
-        status = talk(agent, key, identity.subject, kept=options.kept)
+        status = talk(agent, key, identity.subject, watch, kept=options.kept)
     if status:
         raise typer.Exit(status)
 

@@ -90,15 +90,17 @@ async def _verify(agent: Agent, key: ConversationKey, head: str | None, *, as_js
     entries = await agent.journal(key)
     findings = await agent.verify(key, head=head)
     last = entries[-1].hash if entries else None
+    erased = sum(entry.body is None for entry in entries)
     if as_json:
         found = [{"kind": str(f.kind), "sequence": f.sequence, "detail": f.detail} for f in findings]
-        told = {**_named(key), "entries": len(entries), "head": last, "findings": found}
+        told = {**_named(key), "entries": len(entries), "erased": erased, "head": last, "findings": found}
         typer.echo(json.dumps(told, ensure_ascii=False))
         return bool(findings)
     for finding in findings:
         complain(f"{key}: {finding}")
     if not findings:
-        typer.echo(f"{key}: {counted(len(entries), 'entry', 'entries')}, unaltered; head {last or 'none'}")
+        gone = f"; {counted(erased, 'body', 'bodies')} erased" if erased else ""
+        typer.echo(f"{key}: {counted(len(entries), 'entry', 'entries')}, unaltered{gone}; head {last or 'none'}")
     return bool(findings)
 
 

@@ -13,17 +13,19 @@ import logging
 import signal
 import sys
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from trinco.core.errors import TrincoError, UsageError
 from trinco.engine.public import FORMAT, public
 from trinco.engine.replies import Reply
+from trinco.faces.cli.beginning import began
 from trinco.faces.cli.lines import Lines, Source, write
 from trinco.faces.cli.seen import Seen, standing
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Awaitable, Callable, Mapping
 
     from trinco.core.names import ConversationKey
     from trinco.engine.agent import Agent
@@ -133,25 +135,26 @@ async def serve(agent: Agent, key: ConversationKey, subject: Mapping[str, str] |
     stopping: asyncio.Future[int] = asyncio.get_running_loop().create_future()
     _on_signals(stopping)
     try:
-        await _recover(agent, stopping)
         source = Source(sys.stdin.fileno())
         seen = Seen(source.waiting, await _standing(agent, key))
+        await _recover(agent, stopping)
         lines = Lines(source)
-        while True:
+        while not stopping.done():  # what is not dealt with any more is left to the next process
             line = lines.next()
             await asyncio.wait({line, stopping}, return_when=asyncio.FIRST_COMPLETED)
             said = line.result() if line.done() else None
             if said is None or stopping.done():
-                return 128 + stopping.result() if stopping.done() else 0
-            _tell(await answer(agent, key, said, subject, seen.taken()), seen)
+                break
+            await _tell(await answer(agent, key, said, subject, seen.taken()), seen, partial(agent.put, key))
+        return 128 + stopping.result() if stopping.done() else 0
     finally:
         await agent.close()
 
 
 async def _standing(agent: Agent, key: ConversationKey) -> str | None:
-    """Return the question that an earlier process had put. If it can't be read, it is asked again."""
+    """Return what an earlier process had put. If it can't be read, it is asked again."""
     try:
-        return standing(await agent.conversation(key))
+        return standing(await agent.conversation(key), await agent.last_put(key), began())
     except TrincoError as error:
         log.warning("what an earlier process had asked can't be read: %s", error)
         return None
@@ -185,11 +188,18 @@ def _on_signals(stopping: asyncio.Future[int]) -> None:
             return
 
 
-def _tell(answered: Reply | Mapping[str, Any], seen: Seen) -> None:
-    """Write one object. An error puts no question, and takes none back."""
+async def _tell(answered: Reply | Mapping[str, Any], seen: Seen, put: Callable[..., Awaitable[None]]) -> None:
+    """Write one object, and have it recorded by `put` that it was. An error puts no question, and takes none back."""
     told = public(answered) if isinstance(answered, Reply) else answered
     text = json.dumps(told, ensure_ascii=False, separators=(",", ":"), default=str)
     # What a tool says may hold a lone surrogate, which no UTF-8 has.
     line = text.encode("utf-8", "replace") + b"\n"
     question = answered.question if isinstance(answered, Reply) else seen.last
-    seen.shows(question, partial(write, sys.stdout.fileno(), line))
+    now = datetime.now(UTC)
+    clear = seen.shows(question, partial(write, sys.stdout.fileno(), line))
+    if not clear or not isinstance(answered, Reply):
+        return
+    try:
+        await put(answered, at=now)
+    except TrincoError as error:
+        log.warning("that a question was written can't be recorded; a later process asks it again: %s", error)

@@ -14,6 +14,12 @@ import select
 import stat
 import threading
 
+try:
+    import fcntl
+    import termios
+except ImportError:  # pragma: no cover - Windows
+    fcntl = termios = None
+
 LONGEST = 4_000_000
 """Bytes kept of one line; nobody reads a message that long, so the rest may go."""
 _CHUNK = 65_536
@@ -52,7 +58,9 @@ class Source:
 
         The lines of a file never come in: each is there when it is wanted, and not before.
         """
-        return not is_file(self._descriptor) and (bool(self._rest) or readable(self._descriptor))
+        if is_file(self._descriptor):
+            return False
+        return bool(self._rest) or (readable(self._descriptor) and not at_end(self._descriptor))
 
     def _take(self, end: int, through: int | None = None) -> bytes:
         line = bytes(self._rest[:end])
@@ -98,6 +106,16 @@ def readable(descriptor: int) -> bool:
     except (OSError, ValueError):
         # This system can't say. A person sees what is asked before they type on; a program may be ahead.
         return not os.isatty(descriptor)
+
+
+def at_end(descriptor: int) -> bool:
+    """Say of what is readable whether it is nothing but the end; where the system can't say, it isn't."""
+    if fcntl is None or termios is None:  # pragma: no cover - Windows
+        return False
+    try:
+        return fcntl.ioctl(descriptor, termios.FIONREAD, bytes(4)) == bytes(4)
+    except OSError:
+        return False
 
 
 def write(descriptor: int, text: bytes) -> bool:

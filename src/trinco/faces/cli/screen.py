@@ -99,8 +99,8 @@ class Screen:
             self.console.print(Text(shown(agent.description), "dim"))
         self.console.print(Text(self._texts.leave_hint, "dim"))
 
-    def recall(self, exchanges: Iterable[tuple[str, str]]) -> None:
-        """Show what was said in an earlier process."""
+    def recall(self, exchanges: Iterable[tuple[str | None, str]]) -> None:
+        """Show what was said in an earlier process; what was told without a message has none."""
         earlier = list(exchanges)
         if not earlier:
             return
@@ -108,7 +108,8 @@ class Screen:
         self.console.print(Rule(Text(self._texts.resumed, "dim"), style="dim"))
         for said, replied in earlier:
             name = f"{self._texts.you} {MARK} "
-            self.console.print(Hanging(Text(shown(said), "dim"), name, " " * len(name)))
+            if said is not None:
+                self.console.print(Hanging(Text(shown(said), "dim"), name, " " * len(name)))
             if replied:
                 self.console.print(_barred(Text(shown(replied), "dim")))
         self.console.print(Rule(style="dim"))
@@ -136,6 +137,15 @@ class Screen:
             self.console.print(self._question(text))
         else:
             self.console.print(_barred(text))
+        self.console.print(self._phase(turn))
+
+    def news(self, turn: Mapping[str, Any]) -> None:
+        """Show what became known without a message (format 1). It asks nothing, whatever the conversation waits for."""
+        self.console.print(_barred(Text(shown(turn["reply"]))))
+        self.console.print(self._phase(turn))
+
+    def stands(self, turn: Mapping[str, Any]) -> None:
+        """Show where a conversation stands whose last message has no reply."""
         self.console.print(self._phase(turn))
 
     def note(self, text: str, style: str = "dim") -> None:

@@ -9,92 +9,112 @@ from __future__ import annotations
 import logging
 import signal
 import sys
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from trinco.core.errors import TrincoError
-from trinco.core.facts import FactName
 from trinco.core.projection import project
-from trinco.engine import codec
 from trinco.engine.public import public
 from trinco.engine.replies import Reply
+from trinco.engine.turn import question_of
 from trinco.faces.cli.answers import Answers
 from trinco.faces.cli.background import Background
+from trinco.faces.cli.beginning import began
+from trinco.faces.cli.history import exchanges
 from trinco.faces.cli.lines import Source
 from trinco.faces.cli.prompt import Interrupted, Prompt
+from trinco.faces.cli.record import Record
 from trinco.faces.cli.screen import Screen
 from trinco.faces.cli.seen import standing
 from trinco.faces.cli.texts import texts_for
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
     from concurrent.futures import Future
 
-    from trinco.core.conversation import Conversation
     from trinco.core.names import ConversationKey
     from trinco.engine.agent import Agent
+    from trinco.faces.cli.record import Watch
     from trinco.faces.cli.texts import Texts
-    from trinco.ports.store import WrittenEntry
 
 log = logging.getLogger("trinco.cli")
 
-RECALLED = 5
-"""Exchanges of an earlier process that are shown."""
 RECOVERY_PATIENCE = 5.0
 """Seconds that a person may have to wait for what an earlier process left open."""
 
 
-def talk(agent: Agent, key: ConversationKey, subject: Mapping[str, str] | None, *, kept: bool = True) -> int:
-    """Talk until the person leaves; return the exit status. `kept` says whether the conversation outlives the chat."""
+def talk(
+    agent: Agent, key: ConversationKey, subject: Mapping[str, str] | None, watch: Watch, *, kept: bool = True
+) -> int:
+    """Talk until the person leaves; return the exit status. `kept` says whether the conversation outlives the chat.
+
+    `watch` is one of the agent's watchers.
+    """
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), lambda received, _: sys.exit(128 + received))
     texts = texts_for(agent.catalogue.locale)
     screen = Screen(agent.catalogue, texts)
-    with Background() as loop:
+    prompt = Prompt(screen.prompt) if sys.stdin.isatty() else None
+    with Background() as loop, prompt or nullcontext():
         try:
-            loop.start(agent.conversation(key)).result()  # one that can't be used has no header
+            record = Record(agent, key, loop)
+            source = Source(sys.stdin.fileno())
+            answers = _answers(screen, texts, source, prompt, record)
             screen.open(key.session_id)
             _recover(loop.start(agent.recover()), screen)
-            earlier = exchanges(loop.start(agent.journal(key)).result())
-            found = loop.start(agent.conversation(key)).result()
-            _show_earlier(found, earlier, agent, screen)
-            source = Source(sys.stdin.fileno())
-            answers = Answers(screen, texts, standing(found), source.waiting)
-            for said in _messages(screen, texts, answers, source):
+            _show_earlier(record, agent, screen, answers)
+            if prompt is not None:
+                answers.on_late(prompt.interrupt)
+                record.call_for_news(watch, prompt.interrupt)
+            for said in _messages(texts, answers, source, prompt):
                 answers.await_one(loop.start(agent.turn(key, said, subject=subject, answers=answers.taken())))
             answers.await_all()
+            if prompt is not None:
+                answers.show_news()
             screen.note(texts.bye if kept else texts.bye_unkept)
         finally:
             loop.start(agent.close()).result()
     return 0
 
 
-def exchanges(entries: Iterable[WrittenEntry]) -> list[tuple[str, str]]:
-    """Return the last messages of a journal with their replies; what was erased is left out."""
-    said: dict[str, str] = {}
-    found: list[tuple[str, str]] = []
-    for entry in entries:
-        if entry.body is None or entry.name not in {FactName.TURN_RECEIVED, FactName.TURN_REPLIED}:
-            continue
-        body = codec.decode(entry.body)
-        if entry.name == FactName.TURN_RECEIVED:
-            said[body["message_id"]] = body["text"]
-        elif body["message_id"] in said:
-            found.append((said.pop(body["message_id"]), body["text"]))
-    return found[-RECALLED:]
+def _answers(screen: Screen, texts: Texts, source: Source, prompt: Prompt | None, record: Record) -> Answers:
+    """Return what shows answers. A conversation that can't be used is refused here: it has no header."""
+    put = standing(record.conversation(), record.last_put(), began())
+    if prompt is None:
+        return Answers(screen, texts, put, source.waiting, record)
+    # On a terminal only what is shown there from now on is before the person's eyes.
+    return Answers(screen, texts, None, lambda: prompt.begun or source.waiting(), record)
 
 
-def _show_earlier(conversation: Conversation, earlier: list[tuple[str, str]], agent: Agent, screen: Screen) -> None:
-    """Show what was said in an earlier process; what it asked, and nobody has answered, is asked again."""
+def _show_earlier(record: Record, agent: Agent, screen: Screen, answers: Answers) -> None:
+    """Show what was said in an earlier process; what it asked, and nobody has answered, is asked again.
+
+    Where the last message has no reply, what was asked before it is over: it is shown, and what is known now.
+    """
+    conversation, earlier = record.conversation(), exchanges(record.journal())
     active = conversation.active
-    if active is None or not earlier:
-        screen.recall(earlier)
-        return
-    said, text = earlier.pop()
-    screen.recall([*earlier, (said, "")])
+    last = next((exchange for exchange in reversed(earlier) if exchange.said is not None), None)
     state = project(conversation, agent.catalogue)
-    asked = Reply(text=text, phase=active.phase, transaction=active, state=state, conversation=conversation)
-    screen.reply(public(asked))
+    if active is None or last is None or not last.replied:
+        screen.recall((exchange.said, exchange.replied) for exchange in earlier)
+        if not answers.show_news() and active is not None and last is not None:
+            screen.stands(public(Reply(text="", phase=active.phase, state=state, conversation=conversation)))
+        return
+    screen.recall((exchange.said, "" if exchange is last else exchange.replied) for exchange in earlier)
+    answers.show_news()
+    conversation = record.conversation()
+    asked = question_of(conversation)
+    answers.shows(
+        Reply(
+            text=last.replied,
+            phase=active.phase,
+            transaction=active,
+            question=asked if asked == conversation.shown else None,
+            state=state,
+            conversation=conversation,
+        )
+    )
 
 
 def _recover(looking: Future[object], screen: Screen) -> None:
@@ -108,20 +128,19 @@ def _recover(looking: Future[object], screen: Screen) -> None:
             log.warning("what an earlier process left open could not be looked after: %s", error)
 
 
-def _messages(screen: Screen, texts: Texts, answers: Answers, source: Source) -> Iterator[str]:
+def _messages(texts: Texts, answers: Answers, source: Source, prompt: Prompt | None) -> Iterator[str]:
     """Yield what the person says, up to leaving."""
-    read = _typed(screen, answers) if sys.stdin.isatty() else _piped(source)
+    read = _typed(prompt, answers) if prompt is not None else _piped(source)
     for said in read:
         if said.strip().lower() in texts.leave_words:
             return
         yield said
 
 
-def _typed(screen: Screen, answers: Answers) -> Iterator[str]:
-    prompt = Prompt(screen.prompt)
-    answers.on_late(prompt.interrupt)
+def _typed(prompt: Prompt, answers: Answers) -> Iterator[str]:
     while True:
         answers.show_late()
+        answers.show_news()
         try:
             said = prompt.read()
         except Interrupted:
