@@ -76,6 +76,9 @@ class WordsAndClaims:
         lines = [json.dumps(self._claim(utterance), default=str) for utterance in utterances]
         return "\n".join([self._words.present(utterances), *(MARK + line for line in lines)])
 
+    def spoken(self, text: str) -> str:
+        return self._words.spoken(text)
+
     def _claim(self, utterance: Utterance) -> dict[str, object]:
         words = self._words.present([utterance])
         return {"say": utterance.say, "tool": utterance.tool, "facts": dict(utterance.facts), "words": words}

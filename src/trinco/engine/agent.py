@@ -193,6 +193,10 @@ class Agent:
             return
         raise ConflictingTurn("the conversation is written by too many turns at once; nothing was recorded")
 
+    def spoken(self, text: str) -> str:
+        """Return a reply's text as a speech engine can say it: numbers, days and money in words, no symbols."""
+        return self._parts.presenter.spoken(text)
+
     async def news(self, key: ConversationKey | str) -> News | None:
         """Return what became known that no reply has told yet; None if there is nothing. It changes nothing."""
         return showing.news(await self.conversation(key), self._parts)

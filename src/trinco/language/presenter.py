@@ -26,6 +26,7 @@ from trinco.language.results import (
     sentence_of,
 )
 from trinco.language.shown import Shown
+from trinco.language.speech import speech
 
 if TYPE_CHECKING:
     from trinco.core.contract import Catalogue, Contract, Parameter
@@ -69,6 +70,10 @@ class AgentPresenter:
                 reply += ("\n" if close else "\n\n") * bool(reply) + said
                 close = utterance.say in _PREFIXES
         return reply
+
+    def spoken(self, text: str) -> str:
+        """Return a reply as a speech engine can say it (`speech`)."""
+        return speech(text, self._catalogue.locale)
 
     def _said(self, utterance: Utterance) -> str:
         facts = cast("dict[str, object]", plain(utterance.facts))

@@ -16,3 +16,7 @@ class Presenter(Protocol):
     def present(self, utterances: Sequence[Utterance]) -> str:
         """Return one reply that says all of `utterances`, in their order. Never raises for odd facts."""
         ...
+
+    def spoken(self, text: str) -> str:
+        """Return a reply as a speech engine can say it, without digits or symbols."""
+        ...

@@ -54,6 +54,9 @@ class Plain:
     def present(self, utterances: object) -> str:
         return "..."
 
+    def spoken(self, text: str) -> str:
+        return text
+
 
 @pytest.fixture
 def tools() -> ScriptedTools:

@@ -174,3 +174,12 @@ async def test_the_date_in_words_is_that_of_the_agents_time_zone(shop: Shop) -> 
     clock.set(clock.now().replace(hour=2, minute=59, second=59))
     async with shop.agent(clock=clock) as agent:
         assert (await agent.turn("s", ASKED)).phase is Phase.AWAITING_CONFIRMATION
+
+
+async def test_a_reply_is_spoken_in_the_agents_language(shop: Shop) -> None:
+    """And whatever is said to be spoken has no digit left."""
+    async with shop.agent() as agent:
+        reply = await agent.turn("s", ASKED)
+        spoken = agent.spoken(reply.text)
+    assert "P E D um." in spoken
+    assert not any(c.isdigit() for c in spoken)
