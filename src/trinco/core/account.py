@@ -40,7 +40,7 @@ def account_of(body: Mapping[str, object] | None, text: str, policy: Execution, 
     """Return what an answer says of the effect that was confirmed."""
     terms = Terms(
         words=TRADE | policy.words,
-        wrappers=wrappers_of(confirmed.tool),
+        wrappers=wrappers_of(confirmed.tool) | policy.words.wrappers,
         confirmed=confirmed,
     )
     parts = parts_of(body, text, terms.wrappers)

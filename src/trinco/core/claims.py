@@ -29,16 +29,16 @@ ERRORS = frozenset(
     {"error", "errors", "iserror", "haserror", "haserrors", "errorcode", "errormessage", "errordescription"}
 )
 """Fields that deny success unless they are empty, as does one named by a word that fails."""
-STATUSES = frozenset({"status", "state", "statuscode", "code"})
 OUTERMOST = ("result", "data")
 """Fields in which a read wraps what it claims of itself; deeper, a `success` is that of the thing it found."""
-SPEAKING = frozenset({RESULTS, ITEMS}) | STATUSES | ERRORS
+SPEAKING = frozenset({RESULTS, ITEMS}) | ERRORS
 """Fields that may deny success, besides the booleans."""
 TRADE = OutcomeWords(
     failing=frozenset({"error", "failed", "failure", "exception", "traceback"}),
     succeeding=frozenset({"succeeded", "successful", "issuccess", "issuccessful"}),
     negating=frozenset({"not", "cannot", "unable"}),
     messages=frozenset({"message", "msg", "usermessage"}),
+    statuses=frozenset({"status", "state", "statuscode", "code"}),
 )
 """Words that servers use whatever language they speak. With none of those that fail begins a text that tells of
 something done; those that succeed may be counts as well as claims.
@@ -46,7 +46,7 @@ something done; those that succeed may be counts as well as claims.
 ASKING = frozenset({"NEEDS_PARAMETER", "NEEDS_CLARIFICATION"})
 """A `status` that asks for something more, of a tool or a validator, in the form that `validate.py` reads."""
 _FIRST_WORD = re.compile(r"([^\W_]+)([-_.]\w)?")
-_WORDS = re.compile(r"[^\W_]+")
+_WORDS = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _SENTENCE = re.compile(r"[.!?;\n]")
 _NAMES = re.compile(r"\s*(?:[:=!]|$)")
 _NAMES_NONE = re.compile(r"\s*[:=]\s*(?:0|none|null)\s*(?:[.,;]|$)", re.IGNORECASE | re.MULTILINE)
@@ -78,7 +78,8 @@ class Terms:
 
     def speaks(self, name: str) -> bool:
         """Say whether a field of that name may deny success, besides the booleans."""
-        told = name in self.words.failing or name in self.words.messages
+        words = self.words
+        told = name in words.failing or name in words.messages or name in words.statuses
         return told or name in SPEAKING or name in self.wrappers
 
 
@@ -150,7 +151,7 @@ def _object_claim(part: Mapping[str, object], terms: Terms, depth: int) -> Claim
         name = named(field)
         if name in terms.confirmed.sent and terms.confirmed.echoes(name, value):
             continue
-        if name in USUAL or (name in terms.words.succeeding and isinstance(value, bool)):
+        if name in USUAL or (name in terms.words.succeeding and _may_claim(value)):
             own.add(_boolean(value))
         elif value is False or as_object(value) or terms.speaks(name):
             others.append((name, value))
@@ -158,6 +159,11 @@ def _object_claim(part: Mapping[str, object], terms: Terms, depth: int) -> Claim
     if own == {Claim.NOT_DONE} and Claim.DONE not in rest:
         return Claim.NOT_DONE
     return together(own | rest)
+
+
+def _may_claim(value: object) -> bool:
+    """Say whether what stands in a field that is named by success, or counts successes, claims or denies one."""
+    return isinstance(value, bool) or (isinstance(value, str | int) and (not value or not str(value).isdecimal()))
 
 
 def _boolean(value: object) -> Claim:
@@ -172,7 +178,7 @@ def _sign(name: str, value: object, terms: Terms, depth: int, alone: bool, sure:
         each = [as_object(entry) or {} for entry in as_list(value) or ()]
         denied = any(Claim.NOT_DONE in field_claims(entry, USUAL) for entry in each)
         return Claim.UNREADABLE if denied else Claim.NONE
-    if name in STATUSES:
+    if name in terms.words.statuses:
         return _status_claim(name, value, terms, sure)
     if name in ERRORS or name in terms.words.failing:
         return Claim.NONE if is_empty(value) else Claim.UNREADABLE
@@ -180,8 +186,11 @@ def _sign(name: str, value: object, terms: Terms, depth: int, alone: bool, sure:
         denies = not sure and text_claim(value, terms, depth=depth, alone=False) in DENIALS
         return Claim.UNREADABLE if denies else Claim.NONE
     undone = value is False and terms.confirmed.names_deed(name)
-    denied = Claim.NOT_DONE in field_claims(as_object(value) or {}, USUAL) and not sure
-    return Claim.UNREADABLE if undone or denied else Claim.NONE
+    part = as_object(value) or {}
+    denied = Claim.NOT_DONE in field_claims(part, USUAL)
+    if (entries := as_list(part.get(RESULTS))) and any(map(speaks, entries)):  # a workflow's, under another name
+        denied = denied or claim_of(entries, terms, depth=depth, alone=False) in DENIALS
+    return Claim.UNREADABLE if undone or (denied and not sure) else Claim.NONE
 
 
 _STATUS_SAYS: Mapping[Word, tuple[Claim, Claim]] = {
@@ -263,9 +272,10 @@ def _negates(text: str, terms: Terms) -> bool:
     """Say whether the first sentence negates something before it names the deed: "the order was not cancelled"."""
     tool = terms.confirmed.tool.casefold()
     for word in _WORDS.findall(_SENTENCE.split(text.strip().casefold(), maxsplit=1)[0]):
+        negates = re.sub("['’]", "", word) in terms.words.negating
         told = terms.confirmed.names_deed(word) and word not in tool  # "cancelled"; "order" is what it was done to
-        if told or word in terms.words.negating:
-            return word in terms.words.negating
+        if told or negates:
+            return negates
     return False
 
 

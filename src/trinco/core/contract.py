@@ -94,6 +94,10 @@ class OutcomeWords:
     """They negate what follows them."""
     messages: frozenset[str] = frozenset()
     """Names of fields in which a server says in words what became of it."""
+    statuses: frozenset[str] = frozenset()
+    """Names of fields that hold a status."""
+    wrappers: frozenset[str] = frozenset()
+    """Names of fields in which a server wraps its answer."""
 
     def __or__(self, other: OutcomeWords) -> OutcomeWords:
         return OutcomeWords(
@@ -102,6 +106,8 @@ class OutcomeWords:
             succeeding=self.succeeding | other.succeeding,
             negating=self.negating | other.negating,
             messages=self.messages | other.messages,
+            statuses=self.statuses | other.statuses,
+            wrappers=self.wrappers | other.wrappers,
         )
 
 

@@ -41,7 +41,8 @@ def alike(sent: object, said: object, form: str = "", options: Sequence[object] 
     if mine is not None and theirs is not None:
         return _all_alike(mine, theirs, form)
     if theirs is not None and form == IDENTIFIER:
-        return any(alike(sent, each, form) for each in theirs) or not theirs
+        plain = [value for each in theirs for value in (as_object(each) or {"": each}).values() if _is_plain(value)]
+        return any(alike(sent, value, form) for value in plain) or not plain
     if not repeats(sent, said) and any(repeats(option, said) for option in options):
         return False  # it is one of the others
     if not (_is_plain(sent) and _is_plain(said)) or form == "text" or "" in (sent, said):

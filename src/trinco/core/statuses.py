@@ -20,6 +20,8 @@ DENYING = frozenset({"rejected", "refused", "denied", "not_eligible", "ineligibl
 ASKING = frozenset({"needs_parameter", "needs_clarification"})
 WAITING = ("needs_", "requires_", "awaiting_")
 """How a word begins that waits for something first."""
+PAUSED = "paused"
+"""A workflow waits for an answer: nothing, or a part, was done."""
 UNSURE = frozenset(
     {"blocked", "declined", "forbidden", "invalid", "not_allowed", "not_found", "timed_out", "timeout", "unauthorized"}
 )
@@ -58,9 +60,11 @@ def read_word(word: str, words: OutcomeWords) -> Word:
         return Word.ASKS
     if word in DENYING or word in words.denying:
         return Word.DENIES
-    if word.startswith(WAITING) or any(f"_{word}".endswith(f"_{end}") for end in (*UNSURE, *DENYING)):
+    if word == PAUSED or word.startswith(WAITING) or any(f"_{word}".endswith(f"_{end}") for end in (*UNSURE, *DENYING)):
         return Word.WAITS
-    return Word.DOUBTFUL if word in _HTTP_ERRORS or _fails(word) else Word.SAYS_NOTHING
+    first, _, rest = word.partition("_")
+    negated = bool(rest) and first in words.negating and not _fails(rest)
+    return Word.DOUBTFUL if word in _HTTP_ERRORS or _fails(word) or negated else Word.SAYS_NOTHING
 
 
 def _fails(word: str) -> bool:

@@ -9,7 +9,9 @@ from trinco.core.contract import OutcomeWords
 from trinco.language.normal import words
 
 
-def listed(*, failing: str, denying: str, succeeding: str, negating: str, messages: str) -> OutcomeWords:
+def listed(
+    *, failing: str, denying: str, succeeding: str, negating: str, messages: str, statuses: str, wrappers: str
+) -> OutcomeWords:
     """Return the words of one language, each list `;`-separated; accents and capitals don't matter."""
     return OutcomeWords(
         failing=frozenset(words(failing)),
@@ -17,4 +19,6 @@ def listed(*, failing: str, denying: str, succeeding: str, negating: str, messag
         succeeding=frozenset(words(succeeding)),
         negating=frozenset(words(negating)),
         messages=frozenset(words(messages)),
+        statuses=frozenset(words(statuses)),
+        wrappers=frozenset(words(wrappers)),
     )

@@ -22,6 +22,8 @@ WORDS = OutcomeWords(
     succeeding=frozenset({"sucesso"}),
     negating=frozenset({"nao"}),
     messages=frozenset({"mensagem"}),
+    statuses=frozenset({"situacao"}),
+    wrappers=frozenset({"resultado"}),
 )
 USUAL = Execution(words=WORDS)
 TRUSTING = Execution(words=WORDS, errors_are_refusals=True)
@@ -157,6 +159,17 @@ DENIALS: tuple[dict[str, Any], ...] = (
     {"success": False},
     {"Success": False, "Message": "x"},
     {"status": "RECUSADO"},
+    {"situacao": "RECUSADO"},
+    {"status": "NÃO CANCELADO"},
+    {"status": "NOT_CANCELLED"},
+    {"status": "PAUSED", "workflow_name": "cancel_order", "pause": {"prompt": "Size?"}},
+    {"resultado": {"sucesso": False}},
+    {"sucesso": "false"},
+    {"sucesso": "não"},
+    {"sucesso": 0},
+    {"success": True, "sucesso": "false"},
+    {"output": {"another_flow": {"results": [{"id": 1, "success": False}, {"id": 2, "success": False}]}}},
+    {"success": True, "order_id": [{"id": "PED-2"}]},
     {"status": "recusado", "order_id": "PED-1"},
     {"mensagem": "Não foi possível cancelar o pedido."},
     {"message": "The order was not cancelled."},

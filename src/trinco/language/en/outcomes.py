@@ -3,9 +3,14 @@
 from trinco.language.outcomes import listed
 
 OUTCOMES = listed(
-    failing="error; failed; failure; impossible",
+    failing="error; errors; failed; failure; failures; impossible",
     denying="rejected; refused; denied; declined",
     succeeding="success; succeeded",
-    negating="not; cannot; cant; couldnt; wasnt; isnt; never; unable; nothing",
+    negating="""
+        not; cannot; cant; couldnt; wasnt; isnt; didnt; doesnt; dont; hasnt; havent; wont; wouldnt; arent; werent; never;
+        unable; nothing
+    """,
     messages="message; msg; detail; details",
+    statuses="condition",
+    wrappers="reply; outcome",
 )

@@ -3,9 +3,11 @@
 from trinco.language.outcomes import listed
 
 OUTCOMES = listed(
-    failing="error; fallo; falló; falla; imposible",
+    failing="error; errores; fallo; fallos; falló; falla; fallas; imposible",
     denying="rechazado; rechazada; denegado; denegada; negado; negada",
     succeeding="éxito; exitoso",
     negating="no; nunca; jamás; ningún; ninguna",
     messages="mensaje; respuesta; descripción; detalle; detalles",
+    statuses="situación; estado",
+    wrappers="resultado; resultados; datos; respuesta",
 )

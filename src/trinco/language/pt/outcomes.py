@@ -3,7 +3,7 @@
 from trinco.language.outcomes import listed
 
 OUTCOMES = listed(
-    failing="erro; falha; falhou; impossível",
+    failing="erro; erros; falha; falhas; falhou; impossível",
     denying="""
         recusado; recusada; negado; negada; rejeitado; rejeitada; reprovado; reprovada; indeferido; indeferida;
         inelegível
@@ -11,4 +11,6 @@ OUTCOMES = listed(
     succeeding="sucesso; êxito",
     negating="não; naum; nunca; jamais; nenhum; nenhuma",
     messages="mensagem; msg; resposta; descrição; detalhe; detalhes",
+    statuses="situação; estado",
+    wrappers="resultado; resultados; dados; retorno; resposta",
 )
