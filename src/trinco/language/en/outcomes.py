@@ -7,8 +7,8 @@ OUTCOMES = listed(
     denying="rejected; refused; denied; declined",
     succeeding="success; succeeded",
     negating="""
-        not; cannot; cant; couldnt; wasnt; isnt; didnt; doesnt; dont; hasnt; havent; wont; wouldnt; arent; werent; never;
-        unable; nothing
+        not; cannot; cant; couldnt; wasnt; isnt; didnt; doesnt; dont; hasnt; havent; wont; wouldnt; arent; werent;
+        never; unable; nothing
     """,
     messages="message; msg; detail; details",
     statuses="condition",
