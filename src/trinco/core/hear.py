@@ -116,7 +116,7 @@ def unread(conversation: Conversation, said: Utterance, catalogue: Catalogue, at
     return replace(heard, notes=(said, *heard.notes))
 
 
-_NO_ANSWERS = frozenset({Meaning.UNCLEAR, Meaning.SUGGESTS, Meaning.ASKS})
+_NO_ANSWERS = frozenset({Meaning.UNCLEAR, Meaning.SUGGESTS, Meaning.ASKS, Meaning.GREETS, Meaning.REPEATS})
 """What leaves a question as it is, unless its time is over."""
 
 
@@ -216,7 +216,9 @@ def _heard_latched(
             return _interrupted(conversation, active, hearing, catalogue, at)
         case Meaning.ASKS:  # the question that stands shows all that is known
             return Heard(conversation=conversation, notes=(_what_is_known(active, reading),))
-        case Meaning.COURTESY:  # and the same question again
+        case Meaning.REPEATS:  # the question that stands shows it already
+            return Heard(conversation=conversation)
+        case Meaning.COURTESY | Meaning.GREETS:  # and the same question again
             said = Utterance(say=Say.COURTESY, facts={"kind": str(reading.courtesy)})
             return Heard(conversation=conversation, notes=(said,))
         case Meaning.RETRIES:

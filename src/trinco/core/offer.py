@@ -56,11 +56,19 @@ def heard_free(
             return _no_to_an_offer(free, meant, catalogue, at)
         case Meaning.ASKS_PERSON:
             return _handed_off(free)
-        case Meaning.COURTESY:
+        case Meaning.COURTESY | Meaning.GREETS:
             return _greeted(conversation, hearing, catalogue)
         case Meaning.FILLS if free.suspended is not None:
             return _filled(free, free.suspended, hearing, accepted, catalogue, at)
-        case Meaning.UNCLEAR | Meaning.FILLS | Meaning.CORRECTS | Meaning.NARROWS | Meaning.ASKS | Meaning.RETRIES:
+        case (
+            Meaning.UNCLEAR
+            | Meaning.FILLS
+            | Meaning.CORRECTS
+            | Meaning.REPEATS
+            | Meaning.NARROWS
+            | Meaning.ASKS
+            | Meaning.RETRIES
+        ):
             return _nothing_understood(conversation, catalogue, at)
         case _:
             assert_never(meant)
@@ -152,8 +160,7 @@ def _filled(
     """Go back to what was paused by giving it a value that it lacks."""
     back = _resumed(conversation, paused, catalogue, at)
     active = back.conversation.active
-    if active is None:
-        return back
+    assert active is not None  # going on with what lacks values ends nothing
     given = ParametersGiven(
         values=hearing.given({f.parameter: f.value for f in accepted}), ambiguous=dict(hearing.reading.ambiguous)
     )

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from trinco.core.lifecycle import Phase
-from trinco.core.reading import Answer
+from trinco.core.reading import Answer, Courtesy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -38,7 +38,11 @@ class Meaning(StrEnum):
     ASKS = "asks"
     """A question about what is pending."""
     COURTESY = "courtesy"
-    """A greeting or thanks, and nothing else."""
+    """A greeting or thanks, words that take note, or a question what can be asked for, and nothing else."""
+    GREETS = "greets"
+    """The same, but for words that take note: at a question those may be meant as an answer."""
+    REPEATS = "repeats"
+    """A value is given in place of the one on display, and is the same."""
     RETRIES = "retries"
     """Anything else, where the last check could not be made."""
     UNCLEAR = "unclear"
@@ -103,7 +107,9 @@ PRECEDENCE: Mapping[Situation, tuple[Meaning, ...]] = {
         M.NARROWS,
         M.CORRECTS,
         M.NEW_INTENT,
+        M.GREETS,
         M.ASKS,
+        M.REPEATS,
         M.UNCLEAR,
     ),
     Situation.CLARIFYING: (
@@ -142,6 +148,8 @@ _SUPPORT: Mapping[Meaning, Callable[[Reading, tuple[ValueFact, ...]], bool]] = {
     M.SUGGESTS: lambda reading, _: bool(reading.intents),
     M.ASKS: lambda reading, _: reading.asks,
     M.COURTESY: lambda reading, _: reading.courtesy is not None,
+    M.GREETS: lambda reading, _: reading.courtesy not in {None, Courtesy.NOTED},
+    M.REPEATS: lambda reading, values: bool(reading.values) and not values,
     M.RETRIES: lambda _reading, _values: True,
     M.UNCLEAR: lambda _reading, _values: True,
 }

@@ -101,7 +101,9 @@ class Agreement:
         done = [i for i, role in enumerate(self.roles) if role is Role.OPERATION]
         if self.stops or len(done) != 1 or not self._is_told(done[0]):
             return False
-        if any(self._said(i) in self.language.turns.haste for i in range(done[0], len(self.senses))):
+        if (self.grounded and Role.POLITE in self.roles) or any(
+            self._said(i) in self.language.turns.haste for i in range(done[0], len(self.senses))
+        ):
             return True
         weak = self.roles.index(Role.WEAK) if Role.WEAK in self.roles else done[0]
         return weak < done[0] and not self.deed.takes_away(self.language)
@@ -155,14 +157,35 @@ class Agreement:
             return False
         if self.roles[governor] is Role.OPERATION:
             return self.roles[index] is Role.VALUE or self._is_object(governor, index)
+        if self.roles[index] is Role.VALUE and self._says_how(governor, index):
+            return True
         said = self._said(governor)
         if self.roles[governor] is Role.WEAK and said in self.language.turns.settling:  # "isso, o 1001"
             return self.just_asked and self.roles[index] is Role.VALUE
         if self.roles[governor] is not Role.YES:
             return False
         if said in self.language.vouching:
-            return self.roles[index] is Role.VALUE
+            return self.roles[index] is Role.VALUE or self._gets(index)
         return said in self.language.assent and (self.roles[index] is Role.VALUE or self._introduces(index))
+
+    def _gets(self, index: int) -> bool:
+        """Say whether the thing is what is got: to confirm the one is to confirm the other, beside its values."""
+        got = not self.deed.verbs.isdisjoint(self.language.acquiring_stems) and Role.VALUE in self.roles
+        return got and self.deed.is_done_to(self.message.words[self.senses[index].first])
+
+    def _says_how(self, governor: int, index: int) -> bool:
+        """Say whether a value is led up to behind a verb that is permitted, or repeated behind an approval of it all:
+        "pode abrir *com prioridade média*", "that works for me, *Friday at ten*".
+        """
+        language, words = self.language, self.message.words
+        if self.deed.takes_away(language) or not self.deed.verbs.isdisjoint(language.turns.changing_stems):
+            return False
+        if self.roles[governor] is Role.LIGHT:
+            led = words[self.senses[index].first] in language.turns.leads_up
+            return led and governor < index and Role.PERMIT in self.roles[:governor]
+        approves = not language.turns.approving.isdisjoint(self._said(governor))
+        judges = approves and self.roles[governor] in {Role.YES, Role.WEAK} and self.just_asked
+        return judges and governor < index and self._parted(governor, index) and Role.YES in self.roles
 
     def _is_object(self, governor: int, index: int) -> bool:
         """Say whether the operation is done to what stands behind its verb.

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trinco.language.clauses import NEUTRAL
+from trinco.language.clauses import JOINED, NEUTRAL
 from trinco.language.locales import find
 from trinco.language.roles import Role
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from trinco.language.clauses import Clause
     from trinco.language.locales import Language
@@ -41,7 +41,7 @@ class Changes:
         """`parts`: the clauses of these senses, parted where they turn."""
         self._message, self._language, self._question = message, language, question
         self._senses = senses
-        self._clauses = parts if question.shows_values else ()
+        self._clauses = tuple(self._with_what_it_is(parts)) if question.shows_values else ()
 
     def wanted(self, *, refused: bool) -> bool:
         """Say whether another value is put in the place of one on display; `refused`: a no came first."""
@@ -51,8 +51,35 @@ class Changes:
             or self._names_another()
             or any(self._sets(clause) for clause in self._clauses[:1])
             or self._asks_otherwise()
+            or any(self._is_set_instead(clause) for clause in self._clauses[1:])
             or (refused and any(self._is_put_instead(clause) for clause in self._clauses[1:]))
         )
+
+    def _with_what_it_is(self, parts: Sequence[Clause]) -> Iterator[Clause]:
+        """Put together what the word between parts that is both "and" and "is": "o usuário *é* msilva"."""
+        held: Clause | None = None
+        for part in parts:
+            words = self._message.words
+            at = part.senses[0].first - 1
+            is_it = held is not None and part.opens == JOINED and at > 0 and words[at] in self._language.equates
+            if held is not None and is_it and words[at - 1] in self._question.names:
+                held = part._replace(senses=held.senses + part.senses, opens=held.opens)
+                continue
+            if held is not None:
+                yield held
+            held = part
+        if held is not None:
+            yield held
+
+    def _is_set_instead(self, clause: Clause) -> bool:
+        """Say whether a later clause sets a value: "de manhã não dá, *põe à tarde*"."""
+        first = clause.spoken[:1]
+        sets = bool(first) and self._message.words[first[0].first] in self._language.lexicon.manner.settings
+        plain = not clause.asks and all(s.role not in _OPEN | {Role.CONDITION, Role.YES} for s in clause.senses)
+        said = {self._message.words[s.first] for s in clause.senses}
+        led = not said.isdisjoint(self._language.turns.leading) and said.isdisjoint(self._language.announcing)
+        parted = clause.opens != JOINED
+        return sets and plain and led and parted and self._value_in(clause.senses) is not None
 
     def _turns(self, clause: Clause) -> bool:
         """Say whether a turn names a value: "ok, *but on Monday*"."""
@@ -68,6 +95,7 @@ class Changes:
         for sense in senses:
             word = self._message.words[sense.first]
             leads = word in language.turns.leads_up or word in self._question.labels
+            leads = leads or (sense.role is Role.THING and word in self._question.names)
             sets = word in language.lexicon.manner.settings
             if sense.role in _NAMES and not leads and not sets:
                 return sense if led or word in language.calendar.weekdays else None
@@ -96,6 +124,9 @@ class Changes:
         for at, sense in enumerate(spoken[:-1]):
             between = self._message.words[sense.last : spoken[at + 1].first]
             shown = sense.role is Role.NOT and self._is_shown(spoken[at + 1]) and copulas.issuperset(between)
+            after = self._message.words[spoken[at + 1].last : spoken[at + 1].last + 1]
+            behind = sense.role is Role.VALUE and spoken[at + 1].role is Role.NOT and not between and after == (",",)
+            shown = shown or behind
             if shown and any(s.role in _NAMES and not self._is_shown(s) for s in spoken):
                 return not any(s.role in {Role.YES, Role.PERMIT, Role.OPERATION} for s in spoken)
         return False
@@ -138,4 +169,6 @@ class Changes:
         first = words[clause.senses[0].first]
         leads = first in language.turns.leading or first in self._question.labels
         plain = {Role.UNKNOWN, Role.THING, Role.VALUE, Role.OTHER}
+        if words[clause.senses[0].last] in self._language.turns.demonstratives if len(clause.senses) > 1 else False:
+            return False  # "de jeito nenhum, com esses juros"
         return leads and 0 < len(spoken) < 5 and all(s.role in plain for s in spoken) and spoken[-1].role in _NAMES

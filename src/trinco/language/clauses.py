@@ -125,12 +125,18 @@ def _passes(message: Message, sense: Sense) -> bool:
 
 
 def judged(
-    message: Message, senses: Sequence[Sense], language: Language, *, just_asked: bool, gets: bool = False
+    message: Message,
+    senses: Sequence[Sense],
+    language: Language,
+    *,
+    just_asked: bool,
+    gets: bool = False,
+    values: bool = False,
 ) -> tuple[Sense, ...]:
     """Put one sense in place of the words of each judgement that approves of what was asked.
 
     It speaks of what was said last, so it is as good as a yes only directly after the question. `gets`: something is
-    to be got, so that to approve of the thing is to approve of that.
+    to be got, so that to approve of the thing is to approve of that; `values`: so is to approve of what is on display.
     """
     turns = language.turns
     if turns.approving.isdisjoint(message.words):
@@ -139,7 +145,11 @@ def judged(
     found: list[Sense] = []
     at = 0
     while at < len(senses):
-        end = _end_of_judgement(message, senses, at, turns, gets=gets) if _may_begin(found, senses[at]) else at
+        end = (
+            _end_of_judgement(message, senses, at, turns, gets=gets, values=values)
+            if _may_begin(found, senses[at])
+            else at
+        )
         if end > at:
             said = message.words[senses[at].first : senses[end - 1].last]
             firm = just_asked and not (thanks and turns.permissive.issuperset(set(said) & turns.approving))
@@ -151,23 +161,29 @@ def judged(
 
 
 def _may_begin(before: Sequence[Sense], first: Sense) -> bool:
-    return first.role in _JUDGED and (not before or before[-1].role in _BEFORE)
+    return first.role in _JUDGED | {Role.VALUE} and (not before or before[-1].role in _BEFORE)
 
 
-def _end_of_judgement(message: Message, senses: Sequence[Sense], at: int, turns: Turns, *, gets: bool) -> int:
+def _end_of_judgement(
+    message: Message, senses: Sequence[Sense], at: int, turns: Turns, *, gets: bool, values: bool
+) -> int:
     """Return where a judgement ends that begins at `at`, or `at`: what is judged, a linking verb, an approving word."""
     words = message.words
     end = at
+    while values and end < len(senses) and senses[end].role is Role.VALUE:
+        end += 1
+    start = end
     while end < len(senses) and senses[end].role in _JUDGED:
         pointed = gets and end > at and words[senses[end].first - 1] in turns.demonstratives
         if not (pointed or turns.judging.issuperset(_said(words, senses[end]))):
             break
         end += 1
-    said = words[senses[at].first : senses[end - 1].last] if end > at else ()
+    said = words[senses[start].first : senses[end - 1].last] if end > start else ()
     if not said or said[0] in turns.inverting:
         return at
     linked = next((i for i, word in enumerate(said) if word in turns.linking), len(said))
     approves = any(word in turns.approving for word in said[linked + 1 :])
+    approves = approves or (start > at and linked == 0 and any(word in turns.approving for word in said))
     return end if approves or (0 < linked < len(said) and said[linked] in turns.approving) else at
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trinco.language.clauses import JOINED, STOPS
+from trinco.language.clauses import JOINED, NEUTRAL, STOPS
 from trinco.language.reasons import Reasons
 from trinco.language.roles import GUARDS, Role
 
@@ -32,6 +32,10 @@ _REASONING = GUARDS - {Role.NOT, Role.ASK, Role.STOP}
 _ASKING = frozenset({Role.LIGHT, Role.PERMIT, Role.YES, Role.WEAK, Role.NUMBER, Role.WHEN, Role.CHANGE})
 """How a clause begins that takes an offer, or says how it is to be."""
 
+_WONDERING = (NEUTRAL - {Role.SIGN}) | {Role.ASK, Role.UNKNOWN, Role.OTHER, Role.THING, Role.LIGHT}
+"""What a question may be made of on which nothing depends."""
+_TOLD = NEUTRAL | {Role.THING, Role.VALUE}
+
 
 class Company:
     """The clauses that follow a yes."""
@@ -51,7 +55,7 @@ class Company:
 
     def goes_along(self, clause: Clause) -> bool:
         """Say whether a clause is a question or a reason, which may stand beside a yes to what is on display."""
-        return clause.asks or self.reasons.gives(clause) is not None
+        return clause.asks or self.reasons.gives(clause) is not None or self._serves(clause)
 
     def asked(self, clauses: Sequence[Clause]) -> tuple[Clause, ...]:
         """Return the clauses from the first question on."""
@@ -60,7 +64,7 @@ class Company:
 
     def _spoils(self, clause: Clause, *, full: bool) -> str:
         spoken = clause.spoken
-        if self.reasons.gives(clause):
+        if self.reasons.gives(clause) or self._serves(clause):
             return ""
         if clause.closes.startswith(".."):
             return Role.DOUBT.value
@@ -106,6 +110,7 @@ class Company:
             return Role.ASK.value
         opens = self.message.words[clause.senses[0].first] in self.language.interrogatives
         parted = clause.opens in QUESTION_STOPS or clause.opens == JOINED or (full and opens)
+        parted = parted or self.wonders(clause)
         asked_for = self.is_offer and self.asks_for_it(clause)
         if not (parted or asked_for) or (len(spoken) < 2 and clause.closes != "?") or self._reports(clause):
             return Role.ASK.value
@@ -168,7 +173,44 @@ class Company:
         return any(s.role is not Role.NOT for s in told)
 
     def _wants_to_know(self, clause: Clause) -> bool:
-        return clause.asks or self._looks(clause)
+        return clause.asks or self._looks(clause) or self._serves(clause)
+
+    def wonders(self, clause: Clause) -> bool:
+        """Say whether it is only asked when or where something will be, which nothing depends on.
+
+        What it costs may decide whether it is wanted, and so may any question that is answered with yes or no.
+        """
+        words, manner = self.message.words, self.language.lexicon.manner
+        if self.question.may_take_away and clause.opens not in QUESTION_STOPS:
+            return False  # "sim, quando chega?" may still be waiting for what would be taken away
+        senses = [s for s in clause.senses if words[s.first] != "¿" and s.role is not Role.AND]
+        found = manner.wondering_table.at(words, senses[0].first) if senses and clause.closes == "?" else None
+        nouns = {s for s in senses if s.role is Role.OPERATION and words[s.first - 1] in self.language.determiners}
+        if found is None or not all(s.role in _WONDERING or s.first < found.last or s in nouns for s in senses):
+            return False
+        said = [words[i] for s in senses for i in range(s.first, s.last)]
+        own = manner.costing | self.question.labels
+        behind = [s for s in senses if s.first >= found.last and s.role not in NEUTRAL]
+        single = found.last - found.first == 1
+        return own.isdisjoint(said) and bool(behind or not single) and not self._reports(clause)
+
+    def _serves(self, clause: Clause) -> bool:
+        """Say whether it is asked to be told or sent what is no other value: "depois me manda o comprovante"."""
+        if clause.closes == "?" or (clause.opens not in STOPS and clause.opens != JOINED):
+            return False
+        language, words = self.language, self.message.words
+        manner = language.lexicon.manner
+        first = next((s.first for s in clause.senses if s.role not in {Role.POLITE, Role.TONE, Role.AND}), None)
+        if first is None:
+            return False
+        asks = manner.serving_table.at(words, first) is not None or words[first] in language.turns.giving
+        facts = manner.informing - self.question.labels
+        spoken = [s for s in clause.senses if s.first > first]
+        told = [s for s in spoken if words[s.first] in facts and not self.question.deed.names(words[s.first])]
+        passing = language.common | language.determiners | language.turns.giving
+        plain = all(s in told or s.role in _TOLD or words[s.first] in passing for s in spoken)
+        guarded = any(s.role in GUARDS or s.role is Role.NUMBER for s in clause.senses)
+        return asks and bool(told) and plain and not guarded
 
     def _looks(self, clause: Clause) -> bool:
         """Say whether a sentence of its own asks to be told or shown something: "Me passa o endereço"."""

@@ -16,6 +16,7 @@ from trinco.language.company import Company
 from trinco.language.deed import Deed, deed_of, undoes
 from trinco.language.locales import find, language_of
 from trinco.language.normal import Message
+from trinco.language.openings import begun
 from trinco.language.question import Display, Question
 from trinco.language.reasons import Kind
 from trinco.language.refusal import Refusal
@@ -103,9 +104,9 @@ class _Answer:
         self.message, self.question = message, question
         self.language = question.language
         self.just_asked, self.heard = just_asked, heard
-        senses = eased(message, question.senses(message), self.language)
+        senses = begun(message, eased(message, question.senses(message), self.language), self.language)
         self.senses = self._content_with_it(senses) or judged(
-            message, senses, self.language, just_asked=just_asked, gets=question.gets
+            message, senses, self.language, just_asked=just_asked, gets=question.gets, values=self._may_be_approved()
         )
         self.says_yes = any(sense.role is Role.YES for sense in self.senses)
 
@@ -113,7 +114,7 @@ class _Answer:
         """Leave no yes where a thing that would be taken away is found good as it is: "o meu está ótimo"."""
         manner, words = self.language.lexicon.manner, self.message.words
         first = next((s.first for s in senses if s.role not in {Role.SIGN, Role.POLITE, Role.TONE, Role.THANKS}), None)
-        takes = first is not None and self._may_take_away()
+        takes = first is not None and self.question.may_take_away
         if not takes or manner.content_table.at(words, first or 0) is None:
             return ()
         good = self.language.turns.approving - manner.exactness
@@ -121,11 +122,10 @@ class _Answer:
             return senses
         return [s._replace(role=Role.OTHER) if s.role is Role.YES else s for s in senses]
 
-    def _may_take_away(self) -> bool:
-        """Say whether the deed takes a thing away; one whose verb nobody knows may."""
-        language, deed = self.language, self.question.deed
-        known = language.act_stems | language.light_stems | language.acquiring_stems
-        return deed.takes_away(language) or (bool(deed.stems) and known.isdisjoint(deed.verbs | deed.light))
+    def _may_be_approved(self) -> bool:
+        """Say whether to approve of a value on display is to want the deed: nothing is taken away, or changed."""
+        changes = not self.question.deed.verbs.isdisjoint(self.language.turns.changing_stems)
+        return self.question.shows_values and not (changes or self.question.may_take_away)
 
     # Verdicts
 
@@ -156,7 +156,7 @@ class _Answer:
     def _complete_yes(self) -> tuple[Sequence[Sense], Span | None]:
         """Find a yes that is complete by itself, beside what takes nothing from it."""
         company = Company(self.message, self.language, self.question, self.senses)
-        says_yes = self.says_yes or self._permits(self.senses)
+        says_yes = self.says_yes or self._permits(self.senses) or self._settles(self.senses) or self._orders()
         if not (says_yes or company.is_offer) or self._agreement(self.senses).may_end_the_deed():
             return (), None
         parts = clauses(self.message, self.senses, self.language)
@@ -183,7 +183,10 @@ class _Answer:
         grounded = all(company.reasons.gives(part) for part in tail)
         _, evidence = self._agreement(kept, grounded=grounded).read()
         said_yes = any(s.role is Role.YES for s in evidence) or (bool(evidence) and self._permits(kept))
-        if not said_yes or company.spoils(tail, full=self._is_full(kept)):
+        said_yes = said_yes or (bool(evidence) and grounded and self._orders())
+        if not (
+            said_yes or (evidence and self._settles(evidence) and all(map(company.wonders, tail)))
+        ) or company.spoils(tail, full=self._is_full(kept)):
             return (), None
         return evidence, self._asked(company, tail)
 
@@ -191,6 +194,19 @@ class _Answer:
         """Say whether the deed is permitted by its own verb: "pode cancelar"."""
         spoken = [s for s in senses if s.role not in NEUTRAL - {Role.SIGN}]
         return any(a.role is Role.PERMIT and b.role in DOING for a, b in pairwise(spoken))
+
+    def _orders(self) -> bool:
+        """Say whether the operation's verb comes first, and is asked for: "please block it, it got stolen"."""
+        first = next((s for s in self.senses if s.role not in NEUTRAL), None)
+        asks = any(s.role is Role.POLITE for s in self.senses)
+        return asks and first is not None and first.role is Role.OPERATION
+
+    def _settles(self, senses: Sequence[Sense]) -> bool:
+        """Say whether a word that agrees by itself is the first: "isso. Qual o horário?"."""
+        first = next((s for s in senses if s.role not in NEUTRAL), None)
+        settling = self.language.turns.settling
+        agrees = first is not None and first.role is Role.WEAK and self.just_asked
+        return agrees and first is not None and self.message.words[first.first : first.last] in settling
 
     def _asked(self, company: Company, tail: Sequence[Clause]) -> Span | None:
         asked = company.asked(tail)
@@ -338,19 +354,30 @@ class _Answer:
         said = self.message.words[tail[0].first : tail[-1].last]
         if next(iter(find(self.language.person_table, said)), None):
             return False
-        if self.language.lexicon.manner.serving_table.at(self.message.words, tail[0].first):
-            return bool(names)
+        manner = self.language.lexicon.manner
+        if manner.serving_table.at(self.message.words, tail[0].first):
+            gives = self._any_word(tail, self.language.stems(self.language.lexicon.giving))
+            waits = not manner.waits.isdisjoint(said)  # "mándamelo cuando cobre"
+            # What is to be given may be another value: "dame el azul".
+            return bool(names) and not waits and (not gives or not manner.informing.isdisjoint(said))
+        looks = next((s.first for s in tail if self._any_word((s,), looking)), None)
         asking = any(s.role is Role.ASK for s in tail)
-        return not asking and bool(names) and self._any_word(tail, looking)
+        if looks is None or asking or not self.language.turns.speaker.isdisjoint(said):
+            return False  # "e depois eu vejo"
+        asks = self.language.request_stems
+        names = [s for s in names if not self._any_word((s,), asks)]
+        return bool(names) and all(s.first > looks for s in names)  # and not "minha esposa que sabe"
 
     def _turns_back(self, tail: Sequence[Sense]) -> bool:
         """Say whether what follows a yes sets something right, or is wanted for making up one's mind."""
         first, last = tail[0].first, tail[-1].last
-        words, language = self.message.words[first:last], self.language
+        language = self.language
+        words = self.message.words[first:last]
+        told = tuple(word for word in words if word not in language.turns.speaker)
         infinitives = language.lexicon.infinitives
         decides = any(
             before in language.turns.purposes and infinitives and word.endswith(infinitives)
-            for before, word in pairwise(words)
+            for before, word in pairwise(told)
         )
         return decides or next(iter(find(language.correct_table, words)), None) is not None
 

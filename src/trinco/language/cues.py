@@ -15,10 +15,11 @@ from trinco.language.locales import find
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from trinco.core.reading import Span
+    from trinco.core.reading import Span, ValueFact
     from trinco.language.deed import Deed
     from trinco.language.locales import Language
     from trinco.language.normal import Message
+    from trinco.language.roles import Sense
 
 _AROUND = frozenset({Role.SIGN, Role.POLITE, Role.THANKS})
 _COURTEOUS = frozenset({Role.THANKS, Role.POLITE, Role.ACK, Role.WEAK, Role.FILLER, Role.SIGN})
@@ -94,11 +95,17 @@ def _only_stops(message: Message, language: Language, own: frozenset[str]) -> bo
     for sense in language.lexicon.senses(message):
         if sense.role is Role.STOP and stopping is None:
             stopping = sense
-        elif sense.role not in _AROUND:
+        elif sense.role not in _AROUND and not _points(message, language, stopping, sense):
             return False
     return stopping is not None and not any(
         language.stem(w) in own for w in message.words[stopping.first : stopping.last]
     )
+
+
+def _points(message: Message, language: Language, stopping: Sense | None, sense: Sense) -> bool:
+    """Say whether the word is a pronoun behind a verb of ending, for all that is going on: "cancela *isso*"."""
+    behind = stopping is not None and sense.first == stopping.last == sense.last - 1
+    return behind and message.words[sense.first] in language.pointers | (language.pronouns & language.common)
 
 
 def _refuses_operation(message: Message, language: Language, own: frozenset[str]) -> bool:
@@ -207,6 +214,24 @@ def asks_person(message: Message, language: Language) -> bool:
         not any(w in language.negations for w in message.words[max(first - 4, 0) : first])
         for first, _ in find(language.person_table, message.words)
     )
+
+
+def sets_aside(message: Message, language: Language, deed: Deed, values: Collection[ValueFact]) -> bool:
+    """Say whether the values are what a person is wanted for, or what is to be left as it is: "mantém o 1001"."""
+    words = message.words
+    if not values:
+        return False
+    first = message.index(min(fact.span[0] for fact in values))
+    if any(last <= first for _, last in find(language.person_table, words)) and asks_person(message, language):
+        return True
+    for sense in language.lexicon.senses(message):
+        if sense.last > first:
+            return False
+        between = words[sense.last : first]
+        leaves = sense.role is Role.KEEP or (sense.role is Role.STOP and not deed.does(words[sense.first], language))
+        if leaves and all(word in language.common or word in deed.things for word in between):
+            return True
+    return False
 
 
 def courtesy(message: Message, language: Language) -> Courtesy | None:

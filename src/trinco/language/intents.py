@@ -18,6 +18,7 @@ from trinco.language.matches import (
     ALIKE,
     LOOKED,
     MENTIONED,
+    SHOWN,
     UNWANTED,
     Match,
     as_written,
@@ -285,7 +286,7 @@ class Ear:
             )
         if own and route.looks and not busy and self._is_wanted(heard, first, bare=False):
             # "Quero a fatura": where nothing else is going on, that is clear enough to show it.
-            return Match(words=route, strength=Strength.UNEQUIVOCAL, score=1.1, heard=frozenset(own), first=first)
+            return Match(words=route, strength=Strength.UNEQUIVOCAL, score=SHOWN, heard=frozenset(own), first=first)
         score = 0.5 if own else 0.3
         return Match(words=route, strength=Strength.GENERIC, score=score, heard=frozenset(nouns), first=first)
 

@@ -118,6 +118,14 @@ class Lexicon:
     """Verbs that ask for a thing to be handed over, which of what only reads is to be shown it ("manda a fatura")."""
     measuring: str
     """Interrogatives that ask about an operation instead of asking for it ("qual o prazo para cancelar")."""
+    who: str
+    """Interrogatives that ask for a person."""
+    when: str
+    """The same for a day or a time."""
+    how_much: str
+    """The same for an amount."""
+    becoming: str
+    """Verbs with which it is asked what will be done ("pra quem *vai*?")."""
     unable: str
     """After a negation: a request for help, no refusal ("não consigo rastrear")."""
     hypothesis: str

@@ -89,6 +89,26 @@ class Manner:
     """What joins a verb to what is said: "confirmo *que* não"."""
     permissive: str
     """Words of approval that may as well decline ("that's *fine*, thanks")."""
+    titles: str
+    """What may stand before the name of a person, and is no part of it."""
+    counted: str
+    """What counts how often something is paid, in the name of a value and behind its number ("6 *vezes*")."""
+    alike: str
+    """Verbs, each with those behind it that may be said for it: "transfer send"."""
+    hesitating: str
+    """Sounds of one who begins to speak."""
+    excusing: str
+    """What begins the excuse of one who answers late ("*tava no* telefone")."""
+    wondering: str
+    """How it is asked when or where something will be, on which no yes depends."""
+    costs: str
+    """Words of what something costs, or binds one to: a yes may hang on the answer to a question about them."""
+    earning: str
+    """When there will be money: it tells why not now, and sets no date."""
+    before_day: str
+    """Articles before the day of a date, which stand before no hour ("*el* 18")."""
+    told_of: str
+    """Nouns of what one may ask to be told or sent besides, which are no value of anything ("o *comprovante*")."""
 
     @cached_property
     def spelled(self) -> dict[str, str]:
@@ -205,6 +225,47 @@ class Manner:
     @cached_property
     def why_not_table(self) -> PhraseTable:
         return _table(self.why_not)
+
+    @cached_property
+    def title(self) -> frozenset[str]:
+        return frozenset(words(self.titles))
+
+    @cached_property
+    def counting(self) -> frozenset[str]:
+        return frozenset(words(self.counted))
+
+    @cached_property
+    def synonyms(self) -> dict[str, tuple[str, ...]]:
+        """By verb, what may be said for it."""
+        return {run[0]: run[1:] for run in phrases(self.alike)}
+
+    @cached_property
+    def sounds(self) -> frozenset[str]:
+        return frozenset(words(self.hesitating))
+
+    @cached_property
+    def excusing_table(self) -> PhraseTable:
+        return _table(self.excusing)
+
+    @cached_property
+    def wondering_table(self) -> PhraseTable:
+        return _table(self.wondering)
+
+    @cached_property
+    def earning_table(self) -> PhraseTable:
+        return _table(self.earning)
+
+    @cached_property
+    def dating(self) -> frozenset[str]:
+        return frozenset(words(self.before_day))
+
+    @cached_property
+    def costing(self) -> frozenset[str]:
+        return frozenset(words(self.costs))
+
+    @cached_property
+    def informing(self) -> frozenset[str]:
+        return frozenset(words(self.told_of))
 
 
 def _table(listed: str) -> PhraseTable:

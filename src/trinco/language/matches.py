@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 LOOKED = 1.6
 """Score of a verb of seeing with an object: another verb with the same object is what was meant."""
+SHOWN = 1.1
+"""Score of a thing alone that one operation shows, where it is asked for."""
 ALIKE = 1.0
 """Score of what is said as in an example, in other words than its keywords."""
 QUALIFIED = 0.9

@@ -6,10 +6,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from trinco.core.reading import Cue, ValueFact
+from trinco.language.booleans import says_there_is
 from trinco.language.confirmation import Label, answer
 from trinco.language.deed import Deed, deed_of
 from trinco.language.normal import words
 from trinco.language.question import Display
+from trinco.language.values.addressed import addressed_at, is_amount_to, is_name
+from trinco.language.values.sections import sections
 from trinco.language.values.slots import Filled, Slot, fill
 from trinco.language.values.texts import elements, explains, free_text, says_nothing, sentence_from, tells
 
@@ -67,6 +70,7 @@ class Operation:
         corrects: bool = False,
         requested: bool = False,
         open_too: Collection[str] = (),
+        known: Mapping[str, Value] | None = None,
     ) -> Filled:
         """Fill the parameters that have a grammar of their own; `requested`: the message asks for this operation."""
         anchors, verbs = message.once(self, lambda: self._own_words(message))
@@ -82,6 +86,7 @@ class Operation:
             verbs=verbs,
             open_too=open_too,
             requested=requested,
+            known=known,
         )
 
     def _own_words(self, message: Message) -> tuple[frozenset[str], frozenset[str]]:
@@ -97,9 +102,9 @@ class Operation:
         if slot is None or slot.form != "boolean":
             return None
         said = answer(message, self.language, Display(), Deed(), True, True, None).label
-        if said not in {Label.CONFIRM, Label.DENY}:
-            return None
-        return ValueFact(parameter=slot.name, value=said is Label.CONFIRM, span=(0, len(message.text)))
+        clear = said in {Label.CONFIRM, Label.DENY}
+        value = said is Label.CONFIRM if clear else says_there_is(message, self.language, slot.label)
+        return None if value is None else ValueFact(parameter=slot.name, value=value, span=(0, len(message.text)))
 
     def text_asked(
         self, message: Message, name: str | None, taken: Collection[Span], within: Span | None
@@ -116,7 +121,7 @@ class Operation:
         for slot in self.slots:
             if not slot.is_free or slot.name in known:
                 continue
-            start = self._behind_label(message, slot)
+            start = self._behind_label(message, slot, taken)
             fact = (
                 self._text(message, slot, taken, sentence_from(message, start), Cue.NAMED)
                 if start is not None
@@ -126,12 +131,13 @@ class Operation:
                 found.append(fact)
         return tuple(found)
 
-    def _behind_label(self, message: Message, slot: Slot) -> int | None:
+    def _behind_label(self, message: Message, slot: Slot, taken: Collection[Span]) -> int | None:
         words = message.words
         for i in range(len(words) - 1):
             if words[i] in slot.label and (words[i + 1] in ":=" or words[i + 1] in self.language.equates):
                 return message.tokens[i + 1].end
-        return None
+        named = sections(message, self.language, self.slots, taken)
+        return next((section.span[1] for section in named if section.slot is slot), None)
 
     def text_requested(self, message: Message, last: int, taken: Collection[Span], within: Span) -> ValueFact | None:
         """Read the object of a request that ends with the token `last`, where the tool requires one free text only."""
@@ -143,7 +149,10 @@ class Operation:
         if self.language.instead_table.at(message.words, at) if at < len(message.words) else True:
             return None
         fact = self._text(message, wanted[0], taken, (start, min(end, within[1])), Cue.NAMED)
-        return fact if fact and self._has_content(message, fact) else None
+        if fact is None or not self._has_content(message, fact):
+            return None
+        first, last = message.index(fact.span[0]), message.index(fact.span[1] - 1) + 1
+        return None if is_name(wanted[0]) and is_amount_to(message, self.language, first, last) else fact
 
     def _behind_object(self, message: Message, last: int, taken: Collection[Span]) -> int:
         """Return where a text may begin: behind the request, or behind the value that is its object."""
@@ -161,10 +170,18 @@ class Operation:
         """Read the text behind a value, for the one free text that is asked next: "1005, veio com defeito"."""
         wanted = [s for s in self.slots if s.is_free and s.name in open_too]
         at = message.index(fact.span[1])
-        if len(wanted) != 1 or not explains(message, self.language, at, wanted[0].label):
+        if len(wanted) != 1 or not (
+            explains(message, self.language, at, wanted[0].label) or self._is_addressed(message, wanted[0], at)
+        ):
             return None
         text = self._text(message, wanted[0], taken, (fact.span[1], within[1]), Cue.NAMED, named=False)
         return text if text and self._has_content(message, text) else None
+
+    def _is_addressed(self, message: Message, slot: Slot, at: int) -> bool:
+        """Say whether a name is what a preposition leads to: "100 *pra Ana*"."""
+        while at < len(message.words) and message.words[at] == ",":
+            at += 1
+        return is_name(slot) and addressed_at(message, self.language, at) > 0
 
     def _has_content(self, message: Message, fact: ValueFact) -> bool:
         lettered = any(c.isalpha() for c in str(fact.value))
@@ -181,9 +198,17 @@ class Operation:
         named: bool = True,
     ) -> ValueFact | None:
         kinds = slot.label | frozenset(w for w in message.words if self.language.stem(w) in self._nouns)
-        own_label = slot.label if cue is Cue.NAMED else frozenset[str]()
-        labels = kinds if named else own_label
-        found = free_text(message, self.language, within=within, labels=labels, hollow=kinds, taken=taken)
+        others = [s.span for s in sections(message, self.language, self.slots, taken) if s.slot is not slot]
+        own_label = slot.label if cue is Cue.NAMED or others else frozenset[str]()
+        found = free_text(
+            message,
+            self.language,
+            within=within,
+            labels=kinds if named else own_label,
+            hollow=kinds,
+            taken=[*taken, *others],
+            addressed=is_name(slot),
+        )
         if not found:
             return None
         value = elements(message.part(*found.span), self.language.numbers.joiners) if slot.is_list else found.value
@@ -193,6 +218,10 @@ class Operation:
         """Return the parameters whose label's first word is said ("qual é o *número*?"): the others only narrow it."""
         heads = ((slot.name, words(slot.parameter.label)[:1]) for slot in self.slots)
         return tuple(name for name, head in heads if head and head[0] in message.words)
+
+    def labels(self, names: Collection[str]) -> frozenset[str]:
+        """Return the words that name some parameters."""
+        return frozenset(word for slot in self.slots if slot.name in names for word in slot.label)
 
     def label_stems(self, name: str | None) -> frozenset[str]:
         """Stems of the words that name a parameter."""

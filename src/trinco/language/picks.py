@@ -136,6 +136,8 @@ class Parting:
             return None
         last = max(end for end, _ in found)
         kind = next(kind for end, kind in found if end == last)
+        if kind is Kind.EXCEPT and self.language.stem(self.words[at]) in self._verbs:
+            kind = Kind.FILL  # where things are to be taken away, "tira o HBO" asks for that
         praised = kind is Kind.ALL and self.words[last : last + 1] and self.words[last] in self._approving
         return Piece(Kind.FILL, at, last + 1) if praised else Piece(kind, at, last)  # "tudo certo"
 

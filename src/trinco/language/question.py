@@ -5,114 +5,29 @@ A word of the operation, or a value that is shown, is known here; the same word 
 
 from __future__ import annotations
 
-from decimal import Decimal, InvalidOperation
 from functools import cached_property
-from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING
 
-from trinco.language.normal import Message, words
+from trinco.language.display import Display, counted, holds, names_within, on_display, parts_of_addresses
+from trinco.language.normal import words
 from trinco.language.repeated import Repeated
 from trinco.language.roles import GUARDS, Role, Sense
 from trinco.language.values.money import amounts, in_currency
 from trinco.language.values.numerals import numeral
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
+    from decimal import Decimal
 
     from trinco.language.deed import Deed
     from trinco.language.locales import Language
-    from trinco.language.values.found import Candidate
+    from trinco.language.normal import Message
 
 _LEADING = frozenset({Role.UNKNOWN, Role.FILLER, Role.OTHER, Role.THING, Role.VALUE, Role.NOT})
 _LAST_DIGITS = 4
 """How many of a long number's digits name it."""
+_AROUND = frozenset({Role.SIGN, Role.YES, Role.WEAK, Role.AND})
 _REPLACEABLE = frozenset({Role.UNKNOWN, Role.OTHER, Role.STOP, Role.CHANGE, Role.NUMBER})
-
-
-def _parts_of_addresses(shown: Mapping[str, object], language: Language) -> Iterable[tuple[str, ...]]:
-    """Yield what of an address stands for it; of other values a part may be one of several that are named."""
-    naming = language.turns.naming
-    for name, value in shown.items():
-        if isinstance(value, str) and not naming.isdisjoint(words(name.replace("_", " "))):
-            yield from (part for part in map(words, value.split(", ")) if len(part) > 1)
-
-
-def _on_display(pending: Mapping[str, object]) -> tuple[set[tuple[str, ...]], set[tuple[Decimal, ...]]]:
-    """Return the words of each value on display, and the numbers among them.
-
-    Of a list only a list of one counts: naming one of several is a choice, not a yes.
-    """
-    runs: set[tuple[str, ...]] = set()
-    numbers: set[tuple[Decimal, ...]] = set()
-    for shown in pending.values():
-        value: object = shown
-        if isinstance(shown, list | tuple) and len(several := cast("tuple[object, ...]", shown)) == 1:
-            value = several[0]
-        if isinstance(value, bool) or not isinstance(value, str | int | Decimal):
-            continue
-        run = words(str(value))
-        if run:
-            runs.add(run)
-        digits = [word for word in run if word.isdigit()]
-        if len(run) > 1 and len(digits) == 1 and run[-1] == digits[0] and len(digits[0]) > 2:
-            numbers.add((Decimal(digits[0]),))  # PED-1001, said as 1001
-        if isinstance(value, str) and value[:1].isalpha():
-            continue
-        try:
-            numbers.add((Decimal(str(value)),))
-        except InvalidOperation:
-            continue
-    return runs, {n for n in numbers if n[0].is_finite()}
-
-
-def _names_within(shown: Mapping[str, object], language: Language, *, people: bool) -> frozenset[str]:
-    """Return the longer words that are written as names are, in values of several words.
-
-    `people`: only of one person's name; a part of another name may name another thing ("Básico", "Básico Plus").
-    """
-    called = language.lexicon.manner.persons
-    named = (
-        value
-        for name, value in shown.items()
-        if isinstance(value, str) and not (people and called.isdisjoint(words(name.replace("_", " "))))
-    )
-    joined = language.joiners | {",", ";", "/", "&", "+"}
-    several = (value.split() for value in named if " " in value and not (people and _joins(value, joined)))
-    capital = (word for value in several for word in value if word[:1].isupper())
-    return frozenset(run[0] for run in map(words, capital) if len(run) == 1 and run[0].isalpha() and len(run[0]) > 3)
-
-
-def _joins(value: str, joined: frozenset[str]) -> bool:
-    return not joined.isdisjoint(Message(value).words)
-
-
-class Display(NamedTuple):
-    """What is on display beside a question."""
-
-    values: Mapping[str, object] = MappingProxyType({})
-    """By name."""
-    money: frozenset[str] = frozenset()
-    """Names of those that are amounts of money."""
-    currency: str = ""
-    """Of these amounts."""
-
-    def shows(self, amount: Candidate) -> bool:
-        """Say whether that amount of money is one of those on display."""
-        shown = [self.values[name] for name in self.money if name in self.values]
-        return any(isinstance(v, str | int | Decimal) and _is_worth(v, amount.value) for v in shown)
-
-
-def _is_worth(shown: str | int | Decimal, said: object) -> bool:
-    try:
-        return Decimal(str(shown)) == Decimal(str(said))
-    except InvalidOperation:
-        return False
-
-
-def _holds(shown: object, value: tuple[Decimal, ...]) -> bool:
-    """Say whether a value on display is that number, or ends with it."""
-    run = words(str(shown))
-    return bool(run) and bool(value) and (str(value[0]) == run[-1] or _is_worth(str(shown), value[0]))
 
 
 class Question:
@@ -125,28 +40,41 @@ class Question:
         self.display = display
         self.shows_values = bool(display.values)
         self._repeated = Repeated(display.values, language, display.currency)
-        self._runs, self._numbers = _on_display(display.values)
-        self._runs.update(_parts_of_addresses(display.values, language))
+        self._runs, self._numbers = on_display(display.values)
+        self._runs.update(parts_of_addresses(display.values, language))
         offered = offers and not deed.verbs.isdisjoint(language.turns.offered_stems)
         self.gets = offers and not deed.verbs.isdisjoint(language.acquiring_stems)
         """A thing is got by the operation: to want the one is to want the other."""
         self.is_offer = (self.gets or offered) and not self.shows_values and not deed.refuses
         """Something is offered whose details are open: nothing was shown that they could differ from."""
-        self._parts = _names_within(display.values, language, people=True)
+        self._parts = names_within(display.values, language, people=True)
         """Names within a value that may stand for it: "sim, para a *Mariana*"."""
         self._kinds = {run[0] for run in self._runs if len(run) > 1}
         named = frozenset(word for name in display.values for word in words(name.replace("_", " ")))
+        self.names = named
+        """All words of what they are called."""
+        self._counted = counted(display.values, language)
+        self._alike = frozenset(
+            language.stem(word)
+            for verb, others in language.lexicon.manner.synonyms.items()
+            if language.stem(verb) in deed.verbs or verb in deed.done
+            for word in others
+        )
         self._long = tuple(
             digits for run in self._runs if len(digits := "".join(run)) > _LAST_DIGITS and digits.isdigit()
         )
         named = frozenset(word for word in named if not self._may_act(word))
         self.labels = named | deed.labels
         """What the values on display are called."""
+        known = language.act_stems | language.light_stems | language.acquiring_stems
+        unknown = bool(deed.stems) and known.isdisjoint(deed.verbs | deed.light)
+        self.may_take_away = deed.takes_away(language) or unknown
+        """A thing would be taken away, as far as its verb is known."""
 
     @cached_property
     def parts(self) -> frozenset[str]:
         """Names within the values, which say less than the whole."""
-        return _names_within(self.display.values, self.language, people=False)
+        return names_within(self.display.values, self.language, people=False)
 
     def senses(self, message: Message) -> tuple[Sense, ...]:
         """Cover the message with roles, those of the question included."""
@@ -162,7 +90,40 @@ class Question:
                 found.append(self._by_operation(message, sense))
         if self.is_offer:
             found = list(self._with_courtesies(message, found))
+        if self.shows_values:
+            found = [self._in_context(message, found, i) for i in range(len(found))]
         return self._with_prepositions(message, found)
+
+    def _in_context(self, message: Message, found: Sequence[Sense], at: int) -> Sense:
+        """Take for a value what only its neighbours make one: "*esse endereço*", "el viernes *13*", "6 *vezes*"."""
+        sense, before = found[at], found[at - 1] if at else None
+        word = message.words[sense.first]
+        if before is None or before.last != sense.first or sense.last - sense.first > 1:
+            return sense
+        prior = message.words[before.last - 1]
+        if before.role is Role.VALUE and word in self.language.lexicon.manner.counting and prior in self._counted:
+            return sense._replace(role=Role.VALUE)
+        if sense.role is Role.NUMBER and self._is_day(message, found, at):
+            return sense._replace(role=Role.VALUE)
+        after = message.words[sense.last] if sense.last < len(message.words) else ""
+        if after in self.language.turns.linking:
+            return sense  # "that time is fine" is a judgement
+        pointed = prior in self.language.turns.demonstratives and word in self.names and self._is_led(found, at - 1)
+        return sense._replace(role=Role.VALUE) if pointed else sense
+
+    def _is_day(self, message: Message, found: Sequence[Sense], at: int) -> bool:
+        """Say whether a number is the day of a date on display, behind its weekday, or behind an article alone."""
+        word, prior = message.words[found[at].first], message.words[found[at].first - 1]
+        if not (word.isdigit() and self._repeated.is_day(int(word[:_LAST_DIGITS]))):
+            return False
+        named = found[at - 1].role is Role.VALUE and prior in self.language.calendar.weekdays
+        behind = found[at + 1] if at + 1 < len(found) else None
+        ends = behind is None or behind.role in {Role.SIGN, Role.VALUE} or self._leads(message, behind)
+        return named or (ends and prior in self.language.lexicon.manner.dating)
+
+    def _is_led(self, found: Sequence[Sense], at: int) -> bool:
+        """Say whether what points at a value is led up to, or stands for itself: it is the object of no verb."""
+        return at == 0 or found[at - 1].role in _AROUND or found[at - 1].role is Role.UNKNOWN
 
     def _with_courtesies(self, message: Message, found: Sequence[Sense]) -> Iterable[Sense]:
         """Take a condition that is mere politeness for it: "yes, *if possible*"."""
@@ -184,10 +145,19 @@ class Question:
         kept: list[Sense] = []
         for sense in found:
             first = sense.first
-            while sense.role is Role.VALUE and kept and self._leads(message, kept[-1]):
-                first = kept.pop().first
+            while sense.role is Role.VALUE and kept and (n := self._leading(message, kept)):
+                first = kept[-n].first
+                del kept[-n:]
             kept.append(sense if first == sense.first else sense._replace(first=first))
         return tuple(kept)
+
+    def _leading(self, message: Message, kept: Sequence[Sense]) -> int:
+        """Return how many senses before a value lead up to it; a title may be shortened: "com a *Dra.* Helena"."""
+        titles, words = self.language.lexicon.manner.title, message.words
+        if len(kept) > 1 and words[kept[-1].first] == "." and words[kept[-2].first] in titles:
+            return 2
+        named = words[kept[-1].first] in titles and kept[-1].last - kept[-1].first == 1
+        return 1 if named or self._leads(message, kept[-1]) else 0
 
     def _leads_up(self, word: str) -> bool:
         return word in self.language.turns.leading or word in self.labels
@@ -216,18 +186,55 @@ class Question:
             named = Role.LIGHT
         if named is Role.OPERATION and self.language.lexicon.is_told(message, sense.first):
             return sense._replace(role=Role.OTHER)
-        if named:
-            return sense._replace(role=named)
+        if named or self._is_said_for_it(message, sense):
+            return sense._replace(role=named or Role.OPERATION)
         if sense.role is Role.NUMBER and self._is_shown(message, sense.first):
             return sense._replace(role=Role.VALUE)
         if sense.role is Role.UNKNOWN and word in self._parts:
             return sense._replace(role=Role.VALUE)
+        if sense.role is Role.UNKNOWN and self._is_sent_off(message, sense):
+            return sense._replace(role=Role.WEAK)
         if sense.role is Role.UNKNOWN and self.gets and self._is_pointed_at(message, sense.first):
             return sense._replace(role=Role.THING)
         # A number in words, or what begins like a value on display: another value.
         if sense.role is Role.UNKNOWN and (self.language.numbers.counts(word) or word in self._kinds):
             return sense._replace(role=Role.NUMBER)
         return sense
+
+    def _is_sent_off(self, message: Message, sense: Sense) -> bool:
+        """Say whether a verb of setting going stands for itself: "isso aí, *manda*"; what would be kept back isn't."""
+        language = self.language
+        word = message.words[sense.first]
+        sends = word in language.turns.giving & language.lexicon.manner.settings
+        sends = sends and language.stem(word) in language.light_stems
+        if not sends or sense.first == 0 or self.may_take_away or not self.deed.stems:
+            return False
+        return sense.last >= len(message.tokens) or not message.tokens[sense.last].is_word
+
+    def _is_for_speaker(self, message: Message, sense: Sense) -> bool:
+        """Say whether a verb asks for something to be sent to the speaker: "manda pra mim", "send me"."""
+        lexicon, at = self.language.lexicon, sense.first
+        serving = lexicon.manner.serving_table
+        if any(serving.at(message.words, i) for i in range(max(at - 1, 0), at + 1)):
+            return True
+        behind = lexicon.table.at(message.words, sense.last) if sense.last < len(message.words) else None
+        return behind is not None and behind.role is Role.FILLER and behind.last - behind.first > 1
+
+    def _is_said_for_it(self, message: Message, sense: Sense) -> bool:
+        """Say whether a verb stands for the operation's: "manda" for "transferir".
+
+        One that may want another value on display counts only where it is permitted, and says nothing else.
+        """
+        word, stemming = message.words[sense.first], self.language.lexicon.stemming
+        if not self._alike or self.language.stem(word) not in self._alike:
+            return False
+        if word.endswith((*stemming.reported, *stemming.supposed)):
+            return False
+        if sense.role is Role.UNKNOWN:
+            return not self._is_for_speaker(message, sense)
+        before = self.language.lexicon.table.at(message.words, sense.first - 1) if sense.first else None
+        ends = sense.last >= len(message.tokens) or not message.tokens[sense.last].is_word
+        return sense.role is Role.CHANGE and ends and before is not None and before.role is Role.PERMIT
 
     def _is_shown(self, message: Message, at: int) -> bool:
         """Say whether a number is on display, and in no other role; "6x" says it with the sign of times."""
@@ -245,7 +252,7 @@ class Question:
             return True
         if before in self.language.lexicon.manner.numbering:
             return True
-        own = (name for name, shown in self.display.values.items() if _holds(shown, value))
+        own = (name for name, shown in self.display.values.items() if holds(shown, value))
         return any(before in words(name.replace("_", " ")) for name in own) or self.deed.names(before)
 
     def _is_preposition(self, message: Message, sense: Sense) -> bool:

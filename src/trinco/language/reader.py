@@ -12,15 +12,17 @@ from trinco.core.copying import replace
 from trinco.core.reading import Answer, Cue, Expectation, IntentFact, Reading, Strength, ValueFact
 from trinco.core.values import same
 from trinco.language import cues
+from trinco.language.amends import Amends
 from trinco.language.confirmation import ADDS, ASKS, ConfirmationReading, Label, answer
 from trinco.language.deed import Deed
+from trinco.language.inquiries import asked_about, digressing, names_whose
 from trinco.language.intents import Ear
-from trinco.language.locales import language_of
+from trinco.language.locales import find, language_of
 from trinco.language.normal import Message
 from trinco.language.operation import Operation, spans_of
 from trinco.language.question import Display
 from trinco.language.requests import Requests, clear_of
-from trinco.language.retelling import renamed, retold
+from trinco.language.retelling import renamed
 from trinco.language.second import Second
 from trinco.language.selection import SelectionReading, select
 from trinco.language.values.choices import refuses
@@ -50,6 +52,7 @@ class AgentReader:
             tool: Operation(contract, catalogue, self._language) for tool, contract in catalogue.contracts.items()
         }
         self._requests = Requests(self._operations, self._language)
+        self._amends = Amends(self._language)
         self._second = Second(self._ear, self._operations, self._language)
 
     def read(self, text: str, expected: Expectation, *, today: date) -> Reading:
@@ -65,11 +68,17 @@ class AgentReader:
         matches = self._ear.hear(message, busy=own is not None, asked=asked)
         requested = any(m.words.tool == expected.tool for m in clear_of(matches))
         others = [m for m in matches if m.words.tool != expected.tool]
-        # A request says neither yes nor no, unless it was asked.
-        answers = expected.confirming or not clear_of(others)
+        if own and others and cues.asks(message, self._language):
+            others = digressing(message, self._language, own, others)
+        if own:
+            others = [m._replace(strength=Strength.GENERIC) if names_whose(message, own, m) else m for m in others]
+        # A request says neither yes nor no, unless it was asked; nor does what is said where a value was asked for.
+        answers = expected.confirming or not (own or clear_of(others))
         said = self._answer(message, expected, own, today) if answers else _NO_ANSWER
         if said.label is Label.CONFIRM and expected.confirming and said.reason != ASKS:
             return self._agreed(message, expected, own, said, others, today)
+        if own and expected.confirming and (shown := self._and_to_see(message, expected, own, others, today)):
+            return shown
         return self._found(message, expected, own, others, said, today, requested=requested)
 
     # Answers
@@ -126,6 +135,30 @@ class AgentReader:
                 intents = (again,)
         return Reading(answer=Answer.YES, intents=intents, reason=f"yes:{said.reason}")
 
+    def _and_to_see(
+        self, message: Message, expected: Expectation, own: Operation, others: Sequence[Match], today: date
+    ) -> Reading | None:
+        """Read a yes with a comma, and behind it what asks for another thing to be shown, and nothing else."""
+        clear = clear_of(others)
+        if len(clear) != 1 or not clear[0].words.looks or "," not in message.words:
+            return None
+        comma = message.tokens[message.words.index(",")].start
+        rest = (comma + 1, len(message.text))
+        behind = Message(message.part(*rest))
+        corrects = next(iter(find(self._language.correct_table, behind.words)), None)
+        if corrects or "?" in behind.words or any(own.deed.names(word) for word in behind.words):
+            return None  # "sim, era pra ver a fatura" sets something right, "sim, posso ver a fatura?" comes first
+        before = Message(message.part(0, comma))
+        said = self._answer(before, expected, own, today)
+        assents = any(
+            before.words[s.first : s.last] in self._language.assent for s in self._language.lexicon.senses(before)
+        )
+        agrees = assents and said.label is Label.CONFIRM and said.rest is None
+        if not agrees or not self._second.asks(behind.text, expected.tool, today):
+            return None
+        intents = self._after_yes(message, rest, today, tool=expected.tool)
+        return Reading(answer=Answer.YES, intents=intents, reason=f"yes:{said.reason}") if intents else None
+
     def _after_yes(self, message: Message, rest: Span, today: date, *, tool: str | None) -> tuple[IntentFact, ...]:
         """Read a request that is clear by itself, and not behind the words before it."""
         part = Message(message.part(*rest))
@@ -160,6 +193,7 @@ class AgentReader:
         chosen = choice.chosen or ()
         values: tuple[ValueFact, ...] = ()
         ambiguous: dict[str, tuple[Value, ...]] = {}
+        seen = False
         theirs = [m for m in others if m.qualified] + clear
         if own:
             within = self._within(message, theirs, requested=requested)
@@ -168,13 +202,18 @@ class AgentReader:
             picks = picks or wants or (reasons and cues.opens_with_refusal(message, self._language))
             closed = gives_up or person or asking or picks or bool(theirs) or bool(chosen)
             values, ambiguous = self._values(message, expected, own, within, today, closed=closed, chosen=bool(chosen))
+            if expected.confirming:
+                seen = bool(ambiguous) or any(not _shows(expected, f) for f in values)
+                values, ambiguous = self._amends.kept(message, own, values, ambiguous, expected.known, today)
+        if own and not expected.confirming and cues.sets_aside(message, self._language, own.deed, values):
+            values, ambiguous = (), {}
         paused = self._operations.get(expected.paused or "")
         if paused and not (theirs or gives_up or person or asking or chosen):
             within = (0, len(message.folded))
             values, ambiguous = self._values(message, expected, paused, within, today, closed=True, chosen=False)
-        if shown and not (values or ambiguous or theirs or gives_up or person or asking):
-            values = retold(message, self._language, shown)
-        taken = bool(values or ambiguous or chosen)
+        if own and expected.confirming and not (values or ambiguous or theirs or gives_up or person or asking):
+            values, ambiguous = ((), {}) if chosen else self._amends.read(message, own, shown, expected.known, today)
+        taken = bool(values or ambiguous or chosen or seen)
         return Reading(
             answer=self._answered(
                 message,
@@ -187,7 +226,7 @@ class AgentReader:
             ),
             abandons=gives_up,
             asks=asking,
-            asks_about=own.named(message) if own and asking else (),
+            asks_about=asked_about(message, self._language, own, expected.known) if own and asking else (),
             asks_person=person,
             courtesy=cues.courtesy(message, self._language),
             values=values,
@@ -201,7 +240,7 @@ class AgentReader:
         """Read which of the options or items on display are meant: one of what is offered, some of what is proposed."""
         verbs = own.stems | self._language.asking_stems if own else self._language.asking_stems
         several = own is not None and expected.confirming
-        return select(message, self._language, expected.options, single=not several, verbs=verbs)
+        return select(message, self._language, expected.options, single=not several, verbs=verbs, proposed=several)
 
     def _answered(
         self,
@@ -259,7 +298,15 @@ class AgentReader:
         asked = expected.asked[0] if expected.asked else None
         correcting = cues.corrects(message, self._language) or expected.confirming
         later = expected.asked[1:]
-        filled = own.typed(message, today, asked=asked, within=within, corrects=correcting, open_too=later)
+        filled = own.typed(
+            message,
+            today,
+            asked=asked,
+            within=within,
+            corrects=correcting,
+            open_too=later,
+            known=expected.known if expected.confirming else None,
+        )
         facts = list(filled.values)
         if chosen:  # a number that picks an option is no value
             facts = [f for f in facts if f.cue is not Cue.BARE]
@@ -277,8 +324,6 @@ class AgentReader:
                 left_open = [name for name in later if all(f.parameter != name for f in facts)]
                 beside = own.text_beside(message, answer_given, left_open, taken, within)
                 facts += [beside] if beside else []
-        if expected.confirming:
-            facts = [f for f in facts if not _shows(expected, f)]
         names = {f.parameter for f in facts}
         left = {name: options for name, options in filled.ambiguous.items() if name not in names}
         return tuple(sorted(facts, key=lambda f: f.span)), left
@@ -304,7 +349,7 @@ class AgentReader:
 
 
 Fact = TypeVar("Fact", IntentFact, ValueFact)
-_NO_ANSWER = ConfirmationReading(label=Label.UNCLEAR, reason="request")
+_NO_ANSWER = ConfirmationReading(label=Label.UNCLEAR, reason="not_asked")
 _ANSWERS = {Label.CONFIRM: Answer.YES, Label.DENY: Answer.NO}
 
 

@@ -54,7 +54,7 @@ class Refusal:
             return None
         left = self._beside(refusing, others)
         roles = {s.role for s in left}
-        firm = any(s.role in {Role.DENY, Role.DEFER} for s in refusing)
+        firm = any(s.role in {Role.DENY, Role.DEFER} for s in refusing) or self._denies_twice()
         asks = Role.ASK in roles
         if self._only_asks(refusing):
             return None
@@ -88,6 +88,11 @@ class Refusal:
         if unknown and not firm and not self._stands_alone(refusing[0]):
             return NoYes(Label.UNCLEAR, "unknown_words", refusing)
         return NoYes(Label.DENY, "refusal", refusing)
+
+    def _denies_twice(self) -> bool:
+        """Say whether a clause is negated at both its ends: "não manda esse dinheiro não"."""
+        spoken = [part.spoken for part in self.parts if len(part.spoken) > 2]
+        return any(said[0].role is Role.NOT and said[-1].role is Role.NOT for said in spoken)
 
     def _puts_off(self, roles: frozenset[Role] | set[Role]) -> bool:
         """Say whether an offer is wanted at another time: "yes, but later"."""
@@ -143,6 +148,11 @@ class Refusal:
         turns = last[0].role is Role.BUT
         plain = not {s.role for s in last} & {Role.CHANGE, Role.NUMBER, Role.CONDITION, Role.DOUBT, Role.WHEN, Role.YES}
         firmly = any(s.role is Role.DENY and s.last - s.first > 1 for s in last)
+        reported = {word for s in last for word in self._said(s)} & (
+            self.language.turns.saying | self.language.turns.told
+        )
+        if Role.YES in roles and reported and not turns:  # "sim. Eu disse não" may repeat an earlier no
+            return False
         return refuses and plain and (turns or firmly or Role.YES not in roles)
 
     def otherwise(self, reason: str) -> NoYes:
@@ -174,6 +184,8 @@ class Refusal:
             negating = [s for s in refusing if s in clause.senses and s.role in {Role.NOT, Role.DENY}]
             stopped = any(s.role is Role.STOP and s in clause.senses for s in refusing)
             bare = any(self._is_bare(s) for s in negating)
+            if self._does_it_later(clause):
+                inside = [s for s in inside if s.role is not Role.OPERATION]
             if negating and not stopped and not bare:  # "não cancela a troca" may want the exchange
                 inside = [s for s in inside if s.first < negating[0].first]
             elif any(s.role is Role.ACK for s in clause.senses) or self._is_told(clause):
@@ -181,10 +193,20 @@ class Refusal:
             kept += inside
         return kept
 
+    def _does_it_later(self, clause: Clause) -> bool:
+        """Say whether the speaker will do it at another time: "outra hora *eu* marco"."""
+        spoken, speaker = clause.spoken, self.language.turns.speaker
+        later = bool(spoken) and spoken[0].role is Role.DEFER
+        return later and any(
+            s.role is Role.OPERATION and self.message.words[s.first - 1] in speaker for s in spoken[1:]
+        )
+
     def _is_told(self, clause: Clause) -> bool:
         """Say whether a clause tells what the speaker does, beside a no: "no, *I'll do it later*"."""
         table = self.language.lexicon.manner.stating_table
         first = next((s.first for s in clause.senses if s.role not in {Role.AND, Role.NOT, Role.BUT}), None)
+        if first is not None and self.language.lexicon.manner.earning_table.at(self.message.words, first):
+            return True
         told = first is not None and (table.at(self.message.words, first) is not None or self._is_past(clause))
         return told and not any(s.role in {Role.NUMBER, Role.CHANGE, Role.ASK} for s in clause.senses)
 
@@ -259,7 +281,8 @@ class Refusal:
     def _leaves_as_is(self, following: Sequence[Sense]) -> bool:
         """Say whether what would be ended or changed is to be kept, and nothing else is said."""
         ends = not self.question.deed.verbs.isdisjoint(self.language.turns.changing_stems)
-        return ends and all(s.role in _KEPT for s in following)
+        stems = self.question.deed.stems
+        return ends and all(s.role in _KEPT or self.language.stem(self._said(s)[0]) in stems for s in following)
 
     def _end_of_negated(self, spoken: Sequence[Sense], index: int) -> int:
         """Pass what a negation takes with it: the words up to the next sign that neither change nor ask."""

@@ -56,6 +56,10 @@ class Repeated:
         """Say whether an amount on display is as high as that."""
         return self._may_cost and any(amount == number for amount, _ in self._amounts)
 
+    def is_day(self, number: int) -> bool:
+        """Say whether a date on display is that day of its month."""
+        return bool(self._numbered) and any(day.day == number for day in self._days)
+
     @property
     def _may_cost(self) -> bool:
         mention = self._language.currencies.mention

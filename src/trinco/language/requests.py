@@ -51,7 +51,7 @@ class Requests:
         if clear or filled:
             first = span[0] if busy or len(starts) > 1 else 0
             end = min((s for s in starts if s > span[0]), default=len(message.folded))
-            values, ambiguous = self._values_of(message, match, (first, end), today, clear=clear or named)
+            values, ambiguous = self._values_of(message, match, (first, end), today, clear=clear or named, meant=filled)
         if named:
             values = self._guessed(message, match, values, today)
         return IntentFact(
@@ -90,10 +90,10 @@ class Requests:
         return any(word in self.language.negations or is_told(word, self.language) for word in behind)
 
     def _values_of(
-        self, message: Message, match: Match, within: Span, today: date, *, clear: bool
+        self, message: Message, match: Match, within: Span, today: date, *, clear: bool, meant: bool
     ) -> tuple[tuple[ValueFact, ...], dict[str, tuple[Value, ...]]]:
         operation = self.operations[match.words.tool]
-        filled = operation.typed(message, today, within=within, requested=clear)
+        filled = operation.typed(message, today, within=within, requested=clear or meant)
         facts = list(filled.values)
         if clear:
             facts += operation.text_named(message, filled.spans, [f.parameter for f in facts])

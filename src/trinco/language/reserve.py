@@ -48,6 +48,7 @@ class Reserve:
         self.language = language
         self._dated = {t for t, c in contracts.items() if any(p.format == "date" for p in c.parameters)}
         self._counted = {t for t, c in contracts.items() if any(p.type in _SEVERAL for p in c.parameters)}
+        self._own: dict[str, frozenset[str]] = {}
         self._unconfirmed = {t: c for t, c in contracts.items() if not (c.read_only or c.require_confirmation)}
 
     def as_asked(self, match: Match, heard: Heard) -> Match:
@@ -110,7 +111,7 @@ class Reserve:
     def _is_plain(self, match: Match, heard: Heard) -> bool:
         """Say whether nothing is said beside the request but politeness and values."""
         language, message, contract = self.language, heard.message, self._unconfirmed[match.words.tool]
-        own = {language.stem(word) for text in _named(contract) for word in words(text)} | match.words.stems
+        own = self._own_words(match.words.tool) | match.words.stems
         asking = language.asking_stems | language.wanting_stems
         for sense in language.lexicon.senses(message):
             inside = [i for i in range(sense.first, sense.last) if i not in match.heard]
@@ -125,6 +126,13 @@ class Reserve:
                 if self._turns(word) or not (known or any(c.isdigit() for c in word)):
                     return False
         return not self._asks(heard)
+
+    def _own_words(self, tool: str) -> frozenset[str]:
+        """Stems of what its parameters are called, and of their values."""
+        if tool not in self._own:
+            named = _named(self._unconfirmed[tool])
+            self._own[tool] = frozenset(self.language.stem(word) for text in named for word in words(text))
+        return self._own[tool]
 
     def _turns(self, word: str) -> bool:
         language = self.language

@@ -29,9 +29,11 @@ def renamed(message: Message, language: Language, shown: Sequence[Slot]) -> tupl
     return ()
 
 
-def retold(message: Message, language: Language, shown: Sequence[Slot]) -> tuple[ValueFact, ...]:
-    """Return it where it isn't, and only one is shown."""
-    start = _retells(message, language) if len(shown) == 1 else None
+def retold(
+    message: Message, language: Language, shown: Sequence[Slot], announced: int | None = None
+) -> tuple[ValueFact, ...]:
+    """Return it where it isn't, and only one is shown; `announced`: the token behind "na verdade", "errei"."""
+    start = _retells(message, language, announced) if len(shown) == 1 else None
     return _from(message, language, shown[0], start) if start is not None else ()
 
 
@@ -53,13 +55,17 @@ def _replaces(message: Message, language: Language, label: Collection[str]) -> i
     return None
 
 
-def _retells(message: Message, language: Language) -> int | None:
-    """Return the token where, behind a "no", something is told that isn't of the speaker: "não, veio rasgado"."""
+def _retells(message: Message, language: Language, announced: int | None) -> int | None:
+    """Return the token where, behind a "no" or what announces another value, something is told that isn't of the
+    speaker: "não, veio rasgado".
+    """
     words = message.words
     at = next((i for i, word in enumerate(words) if word not in language.negations), 0)
-    if not at or words[at : at + 1] == () or words[at] not in ",.;!":
+    refused = at > 0 and words[at : at + 1] != () and words[at] in ",.;!"
+    if not refused and announced is None:
         return None
-    said = [i for i in range(at + 1, len(words)) if words[i][0].isalnum()]
+    first = at + 1 if refused else announced or 0
+    said = [i for i in range(first, len(words)) if words[i][0].isalnum()]
     verb = next((words[i] for i in said if words[i] in language.turns.told or words[i] not in language.common), "")
     speaks = verb.endswith(language.lexicon.speaking) if language.lexicon.speaking else False
     if not is_told(verb, language) or speaks or not language.turns.speaker.isdisjoint(words):

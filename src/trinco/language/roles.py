@@ -6,6 +6,7 @@ Which words play them is in the languages' folders; what follows from a role is 
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from trinco.language.normal import words
@@ -82,6 +83,7 @@ class Sense(NamedTuple):
 SIGNS = frozenset(",.!;:-–—*\"'“”«»¡")
 
 
+@lru_cache(maxsize=1024)
 def phrases(listed: str) -> tuple[tuple[str, ...], ...]:
     """Split a `;`-separated list into folded phrases."""
     found = (tuple(_folded(phrase)) for phrase in listed.split(";"))

@@ -65,6 +65,12 @@ class Sayings:
     """Before the currency of an amount that is said apart ("*em* dólares, 120")."""
     ranging: frozenset[str]
     """Before the first of two ends ("*entre* as quatro e as seis")."""
+    addressed: Phrases
+    """Before who or what something is for, and no part of the name ("*para o* Pedro")."""
+    beside: Phrases
+    """Before the label of one more value ("*com a* descrição aluguel")."""
+    having: frozenset[str]
+    """Verbs that say that something is there ("*tem* elevador, sim")."""
 
 
 def length_at(phrases: Phrases, words: tuple[str, ...], at: int) -> int:

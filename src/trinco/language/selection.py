@@ -51,6 +51,7 @@ def select(
     *,
     single: bool = False,
     verbs: Collection[str] | None = None,
+    proposed: bool = False,
 ) -> SelectionReading:
     """Read which of `items` are meant.
 
@@ -60,6 +61,7 @@ def select(
         items: Names of what is on display.
         single: One of them is asked for, so "dois" is the second.
         verbs: Stems of verbs that may be said of what is chosen; None for those of any operation.
+        proposed: All of them are asked about, so that to leave some out leaves the others.
     """
     if not items or message.is_cut or not message.tokens:
         return SelectionReading(reason="nothing")
@@ -68,7 +70,7 @@ def select(
         return SelectionReading(reason="question")
     if why := _left_over(pieces, message, language):
         return SelectionReading(reason=why)
-    return _Choice(len(items), message).read(pieces)
+    return _Choice(len(items), message, proposed=proposed and len(items) > 1).read(pieces)
 
 
 _PASSING = frozenset({Role.UNKNOWN, Role.FILLER, Role.OTHER, Role.YES, Role.WEAK, Role.ACK, Role.POLITE, Role.THANKS})
@@ -112,6 +114,8 @@ class _Choice:
 
     total: int
     message: Message
+    proposed: bool = False
+    """All are wanted, but for what is left out."""
     wanted: list[Piece] = field(default_factory=list[Piece])
     refused: set[int] = field(default_factory=set[int])
     excluded: set[int] = field(default_factory=set[int])
@@ -130,9 +134,16 @@ class _Choice:
             return SelectionReading(
                 chosen=() if none else None, reason="none" if none else "contradiction", spans=spans if none else ()
             )
+        if not self.wanted and self.proposed and (left := self._left()):
+            return SelectionReading(chosen=left, reason="except", spans=spans)
         if not self.wanted:
             return SelectionReading(reason="refused" if self.refused or self.excluding else "nothing")
         return self._read(spans)
+
+    def _left(self) -> tuple[int, ...]:
+        """Return what is left of all that is proposed; nothing where no item is left out, or all of them are."""
+        out = self.excluded if self.excluding else self.refused
+        return tuple(i for i in range(self.total) if i not in out) if out else ()
 
     def _read(self, spans: tuple[Span, ...]) -> SelectionReading:
         chosen = self._chosen()
@@ -170,7 +181,7 @@ class _Choice:
     def _want(self, said: Sequence[Piece]) -> bool:
         for piece in said:
             if piece.kind is Kind.EXCEPT:
-                if not self.wanted:
+                if not (self.wanted or self.proposed):
                     return False
                 self.excluding = True
             elif self.excluding:

@@ -12,7 +12,7 @@ from trinco.language.lexicon import PhraseTable, Role, phrases
 from trinco.language.normal import words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from trinco.language.lexicon import Lexicon
 
@@ -187,6 +187,20 @@ class Turns:
     @cached_property
     def saying(self) -> frozenset[str]:
         return frozenset(words(self._lexicon.saying))
+
+    @cached_property
+    def inquiring(self) -> Mapping[str, PhraseTable]:
+        """What asks for a person, a time or an amount."""
+        lexicon = self._lexicon
+        return {
+            "person": table(lexicon.who),
+            "time": table(lexicon.when),
+            "amount": table(lexicon.how_much),
+        }
+
+    @cached_property
+    def becoming(self) -> frozenset[str]:
+        return frozenset(words(self._lexicon.becoming))
 
     @cached_property
     def part_table(self) -> PhraseTable:

@@ -48,7 +48,21 @@ class Wishes:
         """Say whether something of one's own is to be shown or sent."""
         found = find(self._language.lexicon.manner.serving_table, self._words)
         return any(
-            not self._is_negated(first) and self._names_another(last) for first, last in found if first >= self._from
+            not self._is_negated(first) and self._names_another(last) and not self._is_for_oneself(first, last)
+            for first, last in found
+            if first >= self._from
+        )
+
+    def _is_for_oneself(self, first: int, last: int) -> bool:
+        """Say whether one has something to see to before one answers: "*ainda* preciso ver minha escala", "pode ser,
+        mas preciso saber *se* tem fidelidade".
+        """
+        table = self._language.lexicon.manner.stating_table
+        waits = any(s.role is Role.WAIT and s.last == first for s in self._senses)
+        states = waits and table.at(self._words, first - 1) is not None
+        reserves = any(s.role is Role.BUT and s.last <= first for s in self._senses)
+        return states or (
+            reserves and self._words[last : last + 1] != () and self._words[last] in self._language.hypotheses
         )
 
     def _names_another(self, after: int) -> bool:

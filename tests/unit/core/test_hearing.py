@@ -92,7 +92,10 @@ def test_every_latched_phase_is_a_situation() -> None:
         (Situation.CONFIRMING, Meaning.ABANDONS, Meaning.CORRECTS),
         (Situation.CONFIRMING, Meaning.CORRECTS, Meaning.NEW_INTENT),
         (Situation.CONFIRMING, Meaning.NEW_INTENT, Meaning.ASKS),
-        (Situation.CONFIRMING, Meaning.ASKS, Meaning.UNCLEAR),
+        (Situation.CONFIRMING, Meaning.NEW_INTENT, Meaning.GREETS),
+        (Situation.CONFIRMING, Meaning.GREETS, Meaning.ASKS),
+        (Situation.CONFIRMING, Meaning.ASKS, Meaning.REPEATS),
+        (Situation.CONFIRMING, Meaning.REPEATS, Meaning.UNCLEAR),
     ],
 )
 def test_the_stronger_meaning_wins(where: Situation, stronger: Meaning, weaker: Meaning) -> None:
@@ -347,12 +350,13 @@ def test_a_new_value_makes_a_new_question() -> None:
     assert talk.question != first
 
 
-def test_a_value_that_is_on_display_already_corrects_nothing() -> None:
+def test_a_value_that_is_on_display_already_corrects_nothing_and_is_no_unclear_answer() -> None:
     talk = awaiting()
     first = talk.question
-    talk.says(giving(order_id="PED-1"))
-    assert talk.question == first
-    assert talk.active.reprompts == 1
+    for _ in range(4):
+        talk.says(giving(order_id="PED-1"))
+        assert talk.question == first
+        assert talk.active.reprompts == 0
 
 
 def test_a_question_about_it_lets_it_stand() -> None:

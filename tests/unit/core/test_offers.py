@@ -411,10 +411,21 @@ def test_a_greeting_while_a_value_is_asked_for_asks_again_and_counts_nothing() -
         assert not said[1].facts["again"]
 
 
-def test_thanks_at_the_question_are_no_answer() -> None:
+@pytest.mark.parametrize("polite", [GREETING, THANKS, Reading(courtesy=Courtesy.HELP, asks=True)])
+def test_a_greeting_or_thanks_at_the_question_are_no_answer_and_no_unclear_one(polite: Reading) -> None:
     talk = awaiting()
-    talk.says(THANKS)
-    assert talk.active.phase is Phase.AWAITING_CONFIRMATION
+    for _ in range(4):
+        talk.says(polite)
+        assert talk.active.phase is Phase.AWAITING_CONFIRMATION
+        assert talk.active.reprompts == 0
+        assert talk.replies() == [Say.COURTESY, Say.ASK_CONFIRMATION]
+        talk.closes()
+
+
+def test_what_takes_note_at_the_question_is_an_unclear_answer() -> None:
+    talk = awaiting()
+    talk.says(Reading(courtesy=Courtesy.NOTED))
+    assert talk.active.reprompts == 1
     assert talk.replies() == [Say.ASK_CONFIRMATION]
 
 

@@ -18,7 +18,8 @@ CHOICE = {
     """,
     "only": "only; just; nothing else; solely",
     "except": """
-        except; except for; but; without; excluding; other than; apart from; minus; bar; save for; aside from
+        except; except for; but; not counting; remove; drop; take out; leave out; take off; without; excluding; other
+        than; apart from; minus; bar; save for; aside from
     """,
     "rest": "rest; others; remaining; remainder",
     "other": "other",

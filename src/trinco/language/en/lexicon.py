@@ -105,6 +105,10 @@ LEXICON = Lexicon(
     """,
     giving="send; give; pass; bring; forward; email; text; hand; provide; deliver; get",
     measuring="what; which; how much; how long; how many; when; why; who",
+    who="who; whom; whose",
+    when="when; what day; what date; what time; which day",
+    how_much="how much",
+    becoming="will; going; go; goes; be; does; being",
     unable="able; manage",
     hypothesis="if; whether",
     stop="""

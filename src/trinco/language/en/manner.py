@@ -10,20 +10,23 @@ from trinco.language.manner import Manner
 MANNER = Manner(
     spellings="""
         u=you; ur=your; r=are; thx=thanks; tnx=thanks; yea=yeah; yess=yes; yas=yes; yesh=yes; yass=yes; yews=yes;
-        yest=yes; yse=yes; yeh=yeah; yh=yeah; plz=please; pls=please; plese=please; pleas=please; cuz=because;
+        yest=yes; yse=yes; yeh=yeah; yh=yeah; plz=please; pls=please; plese=please; pleas=please;
+        cuz=because; nvm=nevermind;
         cus=because; tho=though; rite=right; noo=no; noooo=no; gd=good; woul=would; foe=for;
         definately=definitely; cancle=cancel; detials=details; shure=sure; correctt=correct
     """,
     laughing="ha; he; hi; lol; lmao; rofl",
     befell="""
-        it broke; it stopped working; stopped working; it wont turn on; wont turn on; it doesnt work; doesnt work;
+        it broke; it stopped working; stopped working; it wont turn on; wont turn on; it doesnt work;
+        doesnt work;
         it does not work; does not work; didnt work; it didnt work; it isnt working; isnt working;
         it never arrived; never arrived; never came; it never came; didnt arrive; it didnt arrive; hasnt arrived;
         it hasnt arrived; still hasnt arrived; didnt come; it doesnt fit; doesnt fit; didnt fit; it didnt fit;
         it does not fit; i didnt like it; didnt like it; i dont like it; i lost it; i lost; ive lost;
         somebody stole; someone stole; they stole; somebody snatched; someone snatched; they snatched;
         i was robbed; i got robbed; i was mugged; i got mugged; ive been robbed; ive been mugged; it was stolen;
-        was stolen; got stolen; it got stolen; it got lost; ordered it twice; i ordered it twice; i ordered twice;
+        was stolen; got stolen; it got stolen; it got lost; ordered it twice; i ordered it twice; i
+        ordered twice;
         bought it twice; i bought it twice; charged me twice; i was charged twice; i got charged twice;
         i ordered it by mistake; ordered it by mistake; i bought it by mistake; bought it by mistake;
         i ordered the wrong; i bought the wrong; they sent the wrong; you sent the wrong; i left it; i cant work;
@@ -59,7 +62,8 @@ MANNER = Manner(
         charger; cable; sound; picture; motor; glass; fabric; seam; sole; zip; zipper; part; parts; side; device;
         phone; cell; mobile; wallet; purse; bag; key; keys; husband; wife; son; daughter; mother; father; mum;
         mom; dad; brother; sister; granddaughter; grandson; neighbour; neighbor; boyfriend; girlfriend; courier;
-        shop; store; site; system; router; internet; subway; tube; bus; train; taxi; cab; street; thing; delivery;
+        shop; store; site; system; router; internet; subway; tube; bus; train; taxi; cab; street; thing;
+        delivery;
         colour; color; size
     """,
     kinds="product; item; thing; order; parcel; package",
@@ -109,4 +113,31 @@ MANNER = Manner(
     permissive="""
         ok; okay; fine; alright
     """,
+    titles="dr; doctor; mr; mrs; ms; miss; nurse; professor; prof; sir; madam",
+    counted="instalment; instalments; installment; installments; payments; times",
+    alike="transfer send wire; change update; update change; book schedule; schedule book; reset redo",
+    hesitating="uh; um; er; erm; umm; uhh; eh; hm; hmm; well; oh; ah; so",
+    excusing="""
+        i was on the; i was at; i was in; i was with; i was driving; i was busy; i was working; was on the;
+        was driving; the baby was; i was out; i was away; was at work; was busy
+    """,
+    wondering="""
+        how long; and how long; how soon; how much time; when; and when; where; and where; what time; at
+        what time;
+        what day; how far; how many days; which airport; what is the address; whats the address;
+        what is their address; whats their address; what is the phone number; whats the phone number;
+        what is their phone number; whats their phone number; what is the street address;
+        whats the street address
+    """,
+    costs="""
+        cost; costs; price; prices; pricey; fee; fees; fare; charge; charges; charged; penalty; pay;
+        paying; paid;
+        free; refundable; expensive; cheap; bill; discount; lose; deposit; contract; run; dollars
+    """,
+    told_of="""
+        address; addresses; phone; telephone; contact; digits; number; rating; ratings; details; location; venue;
+        receipt; directions; link; reference; information; info
+    """,
+    earning="i get paid; i only get paid; i dont get paid; my paycheck; payday",
+    before_day="the",
 )

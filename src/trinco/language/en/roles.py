@@ -7,7 +7,8 @@ from trinco.language.lexicon import Role
 ROLES = {
     Role.YES: """
         yes; yes yes; yeah; yea; yep; yup; yess; yes sir; yes maam; ye; sure; sure thing; of course; certainly;
-        definitely; absolutely; indeed; correct; exactly; exactly right; perfect; perfectly; great; that is great;
+        definitely; absolutely; indeed; correct; exactly; exactly right; perfect; perfectly; great; that
+        is great;
         thats great; all correct; that is all correct; thats all correct; affirmative; confirmed; approved;
         i approve; i confirm; i agree; agreed; agree; i accept; i accept that; accept; i do; i would;
         i certainly would; it is; it does; they are; thats right; that is right; thats it; that is it;
@@ -30,14 +31,16 @@ ROLES = {
         that would be awesome; that would be okay; thatd be great; thatd be fine; thatd be good; would be great;
         would be fine; would be good; would be perfect; id like that; i would like that; i would like to do that;
         id love that; id love to; seems good; seems fine; seems great; that seems good; that seems fine;
-        that seems nice; that is excellent; excellent; fantastic; awesome; wonderful; give it a try; give it a go;
+        that seems nice; that is excellent; excellent; fantastic; awesome; wonderful; give it a try; give
+        it a go;
         give it a shot; give that a try; try it; try that; lets try it; lets try that; please try that;
         please try it; its correct; its right; it is correct; it is right; everything is correct;
         everything is right; everything looks good; details are correct; the details are correct;
         all details are correct; info is correct; the info is correct; that info is correct; thats all right;
         that is all right; that is what i want; that is what i need; thats what i need; that is what id like;
         thats what id like; that is what i would like; that is what i want to do; this is it; this is correct;
-        this is right; i confirm all; i confirm that all; i confirm all that; i confirm all of that; i accept all;
+        this is right; i confirm all; i confirm that all; i confirm all that; i confirm all of that; i
+        accept all;
         i accept all of that; i accept all that; you got that right; youve got that right; you have that right;
         you guessed right; you got it right; permission granted; permission allowed; granted; right away;
         lets do that one; do that one; please try; ill take it; i will take it; ill take that; i will take that;
@@ -53,11 +56,13 @@ ROLES = {
         thats a win; it will work; itll work; it will work for us; it works for us; that works for us;
         that still works; that should still work; that works too; that would work too; im fine with that;
         i am fine with that; im happy with that; i am happy with that; i want that one; i accept it;
-        sure thing my friend; you read my mind; exactly that; thats grand; that is grand; sign me up; count me in;
+        sure thing my friend; you read my mind; exactly that; thats grand; that is grand; sign me up;
+        count me in;
         lets play it; we can do that; we can make that work; that time is fine; that is okay to proceed;
         that is fine to proceed; that is correct to proceed; thats settled; process it; please process it;
         thats settled then; i would love that; oh thats fine; oh that is fine; oh thats great; oh perfect;
-        that would be all right; that will be all right; thatll be all right; thatd be all right; its okay for me;
+        that would be all right; that will be all right; thatll be all right; thatd be all right; its
+        okay for me;
         i am fine with this; im fine with this; i am good with that; im good with that; i accept that time;
         that is all right with me; that is confirmed to proceed; confirmed to proceed; please do so; do so
     """,
@@ -74,18 +79,21 @@ ROLES = {
         you can; you may; please go ahead and; go ahead and; you can go ahead and
     """,
     Role.WANT: """
-        i would like; i would like to; id like; id like to; i would love to; i want; i want to; i need; i need to;
+        i would like; i would like to; id like; id like to; i would love to; i want; i want to; i need; i
+        need to;
         i would need; id need; i would very much want to; i would very much like to; i would very much like;
         i wish to; i would love; id love; i need you to; we need; we want; we would like; i really want;
         i really want to; we need to; i wanna; i do want; we want to; i want to go ahead and
     """,
     Role.ECHO: "confirm; approve",
     Role.THANKS: """
-        thanks; thank you; thank you so much; thanks so much; thank you very much; thanks a lot; many thanks; thx;
+        thanks; thank you; thank you so much; thanks so much; thank you very much; thanks a lot; many
+        thanks; thx;
         ty; cheers; appreciated; ta; ta very much; cheers mate; much appreciated; thank you kindly; thanks again;
         thank you again; i appreciate it; appreciate it; thanks for your help; thank you for your help;
         thanks for the help; thanks for all your help; thank you for all your help; thanks for everything;
-        thank you for everything; thanks very much; thanx; tysm; thank u; i appreciate your help; appreciate that;
+        thank you for everything; thanks very much; thanx; tysm; thank u; i appreciate your help;
+        appreciate that;
         thank you very kindly; i really appreciate it; thanks u; thank you too; thanks for asking;
         thank you for asking
     """,
@@ -107,7 +115,8 @@ ROLES = {
         just let me know when its done; tell me when its done; please let me know when its done; keep me posted;
         👏; 🙌; 🤝; 😎; 🎉; 🥰; 😍; 😘; 🤗; 😇; 💪; 😂; 🤣;
         ive made up my mind; my mind is made up;
-        no need to ask; no doubt about it; no doubt; i have no doubts; i have no doubt; no second thoughts;
+        finally; at last; at long last; about time; its about time; no need to ask; no doubt about it; no
+        doubt; i have no doubts; i have no doubt; no second thoughts;
         i have no second thoughts; no question about it; i have no choice; ive got no choice;
         i have no other choice; no choice; are you crazy; are you mad; are you nuts; are you deaf;
         are you kidding; are you kidding me; ill be home; i will be home; ill be there; i will be there;
@@ -126,11 +135,14 @@ ROLES = {
     Role.DENY: """
         negative; not now; not yet; not today; not right now; not at the moment; not at this time;
         not at this moment; not really; no thanks; no thank you; no way; absolutely not; of course not;
-        certainly not; definitely not; i dont think so; i do not think so; id rather not; better not; i dont want;
-        i do not want; i dont; i dont need; i do not need; dont do that; do not do that; dont do it; dont; do not;
+        certainly not; definitely not; i dont think so; i do not think so; id rather not; better not; i
+        dont want;
+        i do not want; i dont; i dont need; i do not need; dont do that; do not do that; dont do it;
+        dont; do not;
         lets not; let us not; i do not; i do not confirm; i do not agree; i do not accept; i do not approve;
         i do not authorize; disapprove; i disapprove; i disagree; disagree; disallow; decline; declined;
-        i decline; reject; i reject; refuse; incorrect; wrong; thats wrong; that is wrong; its wrong; not correct;
+        i decline; reject; i reject; refuse; incorrect; wrong; thats wrong; that is wrong; its wrong; not
+        correct;
         not right; that is not correct; thats not correct; thats not right; thats not good; that is not good;
         that wont work; that doesnt work; that doesnt work for me; not necessary; no need; ill pass; i will pass;
         i pass; pass; im good; im fine; im ok; im okay; im all set; all set; hold off; zero; ❌; 👎; 🚫; ✖; ⛔; 🙅;
@@ -144,12 +156,14 @@ ROLES = {
         ill skip; i will skip; skip it; skip that; skip this; over my dead body; no chance; not a chance;
         fat chance; when hell freezes over; youre having a laugh; dont you dare; do not dare; dont bother;
         not in a million years; not on your life; no deal; count me out; i wont; i will not; i shall not;
-        i refuse; im keeping it; i am keeping it; ill keep it; i will keep it; i changed my mind; changed my mind;
+        i refuse; im keeping it; i am keeping it; ill keep it; i will keep it; i changed my mind; changed
+        my mind;
         ive changed my mind; leave it be; leave it alone; dont do anything; do not do anything; i said no;
         i wont be; we wont be; thats not what i want; that is not what i want; can't be doing with;
         cant be doing with; dont even think about it; i do not want that; i dont want that; i dont want it;
         i dont need it; i am just inquiring; im just inquiring; i was just asking; i was just inquiring;
-        just inquiring; just asking; just looking; do not cancel it; dont cancel it; do not send it; dont send it;
+        just inquiring; just asking; just looking; do not cancel it; dont cancel it; do not send it; dont
+        send it;
         dont block it; do not block it; dont book it; do not book it; do not touch; dont touch; no ta; so no;
         so no thanks; just leave it; leave it then
     """,
@@ -164,7 +178,9 @@ ROLES = {
     """,
     Role.CONDITION: """
         if; without; unless; provided; provided that; as long as; only if; depending; depends; assuming; in case;
-        when; whenever; once; until; till; so long as; whether; except if; only after; only when; only once
+        when; whenever; once; until; till; so long as; whether; except if; only after; only when; only
+        once; ill only confirm; i only confirm; i will only confirm;
+        so i can; so that i can
     """,
     Role.DOUBT: """
         maybe; may be; perhaps; probably; possibly; might; i think; i guess; i suppose; i believe; i hope; think;
@@ -183,7 +199,8 @@ ROLES = {
     """,
     Role.WAIT: """
         wait; hold on; hang on; hold; before; first; in a moment; in a minute; a moment; a minute; one moment;
-        one minute; one second; a second; moment; yet; let me; let me check; let me think; think about; not until;
+        one minute; one second; a second; moment; yet; let me; let me check; let me think; think about;
+        not until;
         need to check; yesterday; ⏳; ⏰; ⌛; ✋; ill confirm; i will confirm; i would confirm; ill let you know;
         i will let you know; get back to you; let me get back; give me a sec; give me a second; give me a minute;
         just a moment; just a minute; just a sec; hang on a sec; still deciding
@@ -217,12 +234,14 @@ ROLES = {
         thats all today; you can go now
     """,
     Role.AND: """
-        and; and also; also; and then; also please; and please; by the way; and by the way; additionally; besides;
+        and; and also; also; and then; also please; and please; by the way; and by the way; additionally;
+        besides;
         while youre at it; and while youre at it; while you are at it; one more thing; one other thing;
         and one more thing; oh and; btw; and btw
     """,
     Role.OTHER: """
-        confirming; confirms; confirmation; accepted; accepting; agreeing; everything; again; same; try; go; do;
+        old; current; previous; existing; confirming; confirms; confirmation; accepted; accepting;
+        agreeing; everything; again; same; try; go; do;
         done; see; look; looks; sounds; seem; want; need; wish; ask; check; know; say; said; says; tell; give;
         let; think; from; into; about; as; than; any; some; every; each; both; last
     """,

@@ -40,7 +40,8 @@ SAYINGS = Sayings(
         "the reason is that;the reason is because;the reason is;the reason was that;the reason was;"
         "the reason being;reason is that;reason is;the problem is that;the problem is;the thing is that;"
         "the thing is;the issue is that;the issue is;what happened is that;what happened was;its because;"
-        "it is because;its that;it was because;because;cause;cos;coz;cuz;bc;since;just because;due to the fact that"
+        "it is because;its that;it was because;because;cause;cos;coz;cuz;bc;since;just because;due to the fact that;"
+        "her name is;his name is;their name is;the name is;shes called;hes called;its called;is called"
     ),
     announced=word_set(
         "reason justification description subject problem issue message note notes detail details answer comment "
@@ -62,4 +63,7 @@ SAYINGS = Sayings(
     other=word_set("other another"),
     paid_in=word_set("in"),
     ranging=word_set("between"),
+    addressed=phrase_set("to;for;to the;for the;its to;its for;it is for;it goes to;goes to;in the name of"),
+    beside=phrase_set("with;with the;with a;with an;and the;and a"),
+    having=word_set("have has had there is are got"),
 )

@@ -17,8 +17,8 @@ CHOICE = {
     """,
     "only": "solo; solamente; únicamente; nomás; nada más; sólo",
     "except": """
-        menos; excepto; salvo; sin; quitando; a excepción de; a excepción del; con excepción de; con excepción del;
-        fuera de; menos el; quitando el
+        menos; excepto; salvo; sin; quita; quite; quitar; saca; saque; sacar; quitando; a excepción de; a excepción
+        del; con excepción de; con excepción del; fuera de; menos el; quitando el
     """,
     "rest": "resto; demás; otros; otras; restante; restantes",
     "other": "otro; otra",

@@ -172,6 +172,10 @@ LEXICON = AccentedLexicon(
         cuál; cuáles; cuánto; cuánta; cuántos; cuántas; cuándo; por qué; porque; xq; pq; quién; qué plazo;
         qué costo; qué coste; qué precio; qué necesito; qué requisitos; qué pasa
     """,
+    who="quién; quiénes",
+    when="cuándo; qué día; qué fecha; a qué hora; qué hora",
+    how_much="cuánto; cuánta; qué valor; qué monto; qué importe",
+    becoming="va; van; voy; será; serán; queda; quedó",
     unable="puedo; pude; podido; logro; logré; consigo; conseguí; sé; deja; dejan",
     hypothesis="si; caso",
     stop="""

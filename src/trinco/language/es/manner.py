@@ -82,7 +82,8 @@ MANNER = Manner(
         envíame; envíeme; pásame; páseme; pasame; ábreme una; ábreme un; ábrame una; ábrame un; quiero ver;
         quisiera ver; quiero saber; quisiera saber; quiero hablar; quisiera hablar; quiero consultar;
         quisiera consultar; necesito hablar; necesito saber; quiero rastrear; quiero reservar; comuníqueme;
-        comunícame; páseme con; pásame con; dame; deme
+        comunícame; páseme con; pásame con; dame; deme;
+        envíamelo; envíemelo; mándamelo; mándemelo; envíamela; envíemela; mándamela; mándemela; enviamelo; mandamelo
     """,
     setting="pon; ponga; poné; cambia; cambie; haz; haga; deja; deje; usa; use; manda; mande; agenda; agende",
     refuses_alone="nop; nope; nel; negativo",
@@ -112,4 +113,32 @@ MANNER = Manner(
     of_oneself="tengo; yo tengo; soy; yo soy; me llamo; mi nombre",
     that="que",
     permissive="bien; ok; bueno",
+    titles="dr; dra; doctor; doctora; sr; sra; srta; señor; señora; don; doña; profesor; profesora; lic; ing",
+    counted="cuota; cuotas; plazos; mensualidades; veces; pagos",
+    alike="""
+        transferir enviar mandar; cambiar actualizar modificar; actualizar cambiar modificar;
+        modificar cambiar actualizar; reservar agendar; agendar reservar; restablecer resetear reiniciar
+    """,
+    hesitating="eh; ehh; em; este; mmm; mm; hm; hmm; um; uhm; pues; bueno; ah; ay; a ver",
+    excusing="""
+        estaba en; estaba con; estaba al; estaba sin; estaba manejando; estaba conduciendo; estaba ocupado;
+        estaba ocupada; estaba trabajando; andaba en; andaba con; que estaba con; que estaba en; que estaba al;
+        que estaba conduciendo; que estaba manejando
+    """,
+    wondering="""
+        cuánto tiempo; en cuánto tiempo; cuánto tarda; cuánto demora; cuándo; y cuándo; dónde; y dónde; adónde;
+        a qué hora; qué día; cuántos días; en cuántos días; cuál es la dirección; cuál es el teléfono;
+        cuál es el horario; cuál es el plazo
+    """,
+    costs="""
+        cuesta; cuestan; costo; coste; precio; tarifa; multa; penalización; comisión; comisiones; interés;
+        intereses; permanencia; gratis; gratuito; pago; pagar; pagan; cobra; cobran; cobrado; cargo; cargos;
+        descuento; pierdo; perder; euros; pesos
+    """,
+    told_of="""
+        comprobante; recibo; justificante; teléfono; contacto; dirección; horario; plazo; enlace; confirmación;
+        ubicación; protocolo
+    """,
+    earning="cobro; yo cobro; me pagan; solo cobro; mi sueldo",
+    before_day="el",
 )

@@ -8,7 +8,8 @@ ROLES = {
     Role.YES: """
         sí; sisi; sii; sip; sep; sipi; sí señor; sí señora; sí señorita; sí sí; sí sí sí; sí claro;
         sí por supuesto; sí seguro; sí confirmo; sí lo confirmo; sí la confirmo; sí acepto; sí lo acepto;
-        sí autorizo; sí lo autorizo; claro; claro que sí; clarísimo; pues sí; pos sí; pues claro; ahora sí; yo sí;
+        sí autorizo; sí lo autorizo; claro; claro que sí; clarísimo; pues sí; pos sí; pues claro; ahora
+        sí; yo sí;
         ay sí; que sí; eso sí; por supuesto; por supuesto que sí; desde luego; desde luego que sí; obvio; obvi;
         obvio que sí; obviamente; seguro que sí; con seguridad; estoy seguro; estoy segura; sin duda; sin dudas;
         con mucho gusto; con gusto; exacto; exactamente; positivo; afirmativo; efectivamente; en efecto; así es;
@@ -77,11 +78,13 @@ ROLES = {
         caballero; muchacho; muchacha; por piedad
     """,
     Role.TONE: """
-        hombre; maja; majo; guapa; guapo; chaval; hija; hijo mío; mi amor; mi vida; mi rey; mi reina; reina; nena;
+        hombre; maja; majo; guapa; guapo; chaval; hija; hijo mío; mi amor; mi vida; mi rey; mi reina;
+        reina; nena;
         papi; mami; boludo; pana; chamo; cuate; carnal; manito; vecina; vecino; mire; mirá; mire usted;
         oiga usted; ay; uy; uf; ufa; híjole; caramba; caray; jolín; joder; hostia; coño; venga va; ea; olé;
         ya hombre; pues mire; pues mira; por el amor de dios; por dios; por favor te lo pido;
-        de una vez por todas; de una buena vez; gracias a dios; dios le bendiga; dios te bendiga; dios lo bendiga;
+        de una vez por todas; de una buena vez; gracias a dios; dios le bendiga; dios te bendiga; dios lo
+        bendiga;
         que dios le bendiga; que dios te bendiga; dios se lo pague; dios te lo pague; bendiciones; amén;
         vaya con dios; perdón por la demora; perdona la demora; perdone la demora; disculpa la demora;
         disculpe la demora; perdón por el retraso; perdona el retraso; disculpa el retraso; disculpe la tardanza;
@@ -94,7 +97,8 @@ ROLES = {
         te he dicho que sí; le he dicho que sí; ya lo dije; ni que decir tiene; faltaría más; faltaba más;
         no faltaba más; la verdad; lo tengo clarísimo; lo tengo claro; no hace falta ni preguntar;
         no tengo ninguna duda; no tengo dudas; no me queda otra; no me queda otra opción; no me queda de otra;
-        ya era hora; por fin; sin pensarlo; sin pensarlo dos veces; avísame cuando esté; avíseme cuando esté;
+        ya era hora; por fin; al fin; finalmente; lo pensé mejor; lo he pensado mejor; sin pensarlo; sin
+        pensarlo dos veces; avísame cuando esté; avíseme cuando esté;
         avísame cuando termines; avíseme cuando termine; avísame cuando esté listo; avíseme cuando esté listo;
         avísame; avíseme; me avisas; me avisa; me avisas cuando esté; me avisa cuando esté; 👏; 🙌; 🤝; 😎; 🎉; 🥰; 😍;
         😘; 🤗; 😇; 💪; 😂; 🤣; estáis locos; están locos; estás loco; están ustedes locos; está loco; ahí estaré;
@@ -127,12 +131,14 @@ ROLES = {
         no hagas eso; no haga eso; no procede; no procedas; no proceda; no hagas nada; no haga nada; no quería;
         nopi; no continúe; no sigas; no siga; no me interesa; no me gustaría; no quisiera; no está bien;
         no está correcto; no es correcto; no me parece; no confirme; no confirmes; está mal; está equivocado;
-        es incorrecto; incorrecto; equivocado; rechazo; rechazar; lo rechazo; desapruebo; que no; he dicho que no;
+        es incorrecto; incorrecto; equivocado; rechazo; rechazar; lo rechazo; desapruebo; que no; he
+        dicho que no;
         dije que no; te dije que no; le dije que no; yo paso; estoy bien así; así estoy bien; para la próxima;
         será en otra; será para otra; no va; no vale; ❌; 👎; 🚫; ✖; ⛔; 🙅; va a ser que no; me parece que no;
         ni se te ocurra; ni se le ocurra; ni se os ocurra; ni lo sueñes; ni lo piense; ni lo pienses; ni muerto;
         ni muerta; ni a palos; ni en pedo; ni madres; ni maíz; ni de chiste; ni de coña hombre; paso;
-        esta vez paso; no me des; no me dé; no me lo hagas; no me la toques; no la toques; no lo toque; no toques;
+        esta vez paso; no me des; no me dé; no me lo hagas; no me la toques; no la toques; no lo toque;
+        no toques;
         no toque; no la bloquees; no lo bloquees; no la hagas; no la haga; no me la bloquees; cambié de idea;
         cambié de opinión; cambie de idea; mejor lo dejo; mejor lo dejamos; mejor déjalo; lo dejo; lo dejamos;
         lo dejo para otro día; déjalo estar; déjalo como está; déjalo para otro día; déjalo para luego;
@@ -169,7 +175,8 @@ ROLES = {
         a menos que; a no ser que; salvo que; excepto que; excepto si; dependiendo; depende; según; mientras;
         hasta que; con la condición; a condición; bajo condición; apenas; en cuanto; tan pronto; tan pronto como;
         una vez que; una vez; luego que; después de que; antes de que; para que; así que si; solo después;
-        sólo después; solo cuando; recién cuando; solamente después; solo después de que
+        sólo después; solo cuando; recién cuando; solamente después; solo después de que; solo confirmo;
+        solo acepto; solo autorizo; sólo confirmo
     """,
     Role.DOUBT: """
         creo; creo que; creo que sí; supongo; supongo que; supongo que sí; imagino; me imagino; pienso;
@@ -198,7 +205,8 @@ ROLES = {
         aguarda; aguarde; aguardá; aguanta; aguante; aguantá; calma; tranquilo; tranquila; un momento;
         un momentito; un minuto; un minutito; un segundo; un segundito; un ratito; un rato; un instante;
         dame un momento; deme un momento; dame un segundo; deme un segundo; dame un minuto; deme un minuto;
-        tantito; antes; primero; déjame; déjeme; dejame; déjame ver; déjeme ver; dejame ver; permíteme; permítame;
+        tantito; antes; primero; déjame; déjeme; dejame; déjame ver; déjeme ver; dejame ver; permíteme;
+        permítame;
         permitime; a ver; veamos; vamos a ver; voy a ver; ya veremos; ya veré; lo voy a pensar; voy a pensarlo;
         pensarlo; pensar; tengo que pensarlo; lo pienso; todavía; aún; ahorita; en un rato; en un momento;
         en un ratito; ayer; ⏳; ⏰; ⌛; ✋; ahora confirmo; ya confirmo; ahorita confirmo; ya mero; luego confirmo;
@@ -214,9 +222,11 @@ ROLES = {
         corrígelo; corríjalo; corrige; corregí; corregir; corrija; corrección; otro; otra; otros; otras;
         diferente; distinto; distinta; quiero decir; quise decir; digo; o sea; me equivoqué; me he equivocado;
         equivoqué; me confundí; solo; solamente; únicamente; nomás; nada más el; nada más la; nada más los;
-        nada más las; nada más ese; nada más esa; nada más uno; nada más una; menos; excepto; salvo; quita; quitá;
+        nada más las; nada más ese; nada más esa; nada más uno; nada más una; menos; excepto; salvo;
+        quita; quitá;
         quite; quitar; quítale; quítele; saca; sacá; saque; sacar; sácale; agrega; agregá; agregue; agregar;
-        agrégale; agréguele; añade; añadir; añada; añádele; incluye; incluir; incluya; incluí; suma; sumá; sumale;
+        agrégale; agréguele; añade; añadir; añada; añádele; incluye; incluir; incluya; incluí; suma;
+        sumá; sumale;
         súmale; prefiero; actualiza; actualizar; actualice; pon; poné; ponga; ponle; póngale; ponele; poner;
         que sea; que sean; reemplaza; reemplazar; sustituye; sustituir; corrijo; rectifico
     """,
@@ -226,19 +236,22 @@ ROLES = {
         a qué hora; cada cuánto; me puede decir; me puedes decir
     """,
     Role.ACK: """
-        ah; ahh; ah ok; ah sí; ah ya; ah bueno; ah vale; ah claro; ah listo; ah perfecto; ah está bien; oh; oh ok;
+        ah; ahh; ah ok; ah sí; ah ya; ah bueno; ah vale; ah claro; ah listo; ah perfecto; ah está bien;
+        oh; oh ok;
         oh sí; ya veo; ok ya; entiendo; entendido; entendí; ya entendí; comprendo; comprendido; enterado;
         enterada; anotado; tomo nota; interesante; adiós; chao; chau; hasta luego; hasta pronto; hasta mañana;
         hasta la próxima; nos vemos; bye; eso es todo; eso era todo; es todo; sería todo; eso sería todo;
         nada más; ya lo vi; ya lo leí; lo leí; lo vi; recibido; visto; copiado; saludos; está bien esto; ya está
     """,
     Role.AND: """
-        y; e; y también; también; tambien; tmb; tb; y tmb; además; y además; aparte; y aparte; y luego; y después;
+        y; e; y también; también; tambien; tmb; tb; y tmb; además; y además; aparte; y aparte; y luego; y
+        después;
         de paso; y de paso; ya que estamos; y ya que estamos; aprovecha; aproveche; aprovechá; y aprovecha;
         y aprovechando; aprovechando; y ya
     """,
     Role.OTHER: """
-        confirmaron; confirmaste; confirmaba; confirmando; confirmación; aceptó; aceptaron; autorizaron;
+        antiguo; antigua; actual; anterior; confirmaron; confirmaste; confirmaba; confirmando;
+        confirmación; aceptó; aceptaron; autorizaron;
         aprobaron; para; todo; toda; todos; todas; ambos; ambas; mal; ver; nuevo; nueva; nuevamente; de nuevo;
         otra vez; vez; así; así está bien; ella; ellos; nosotros; cómo no; eso no; esto no; lleno; simple; que;
         los vales; en claro; a claro; claro video; plan claro; a simón

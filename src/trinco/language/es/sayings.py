@@ -38,7 +38,8 @@ SAYINGS = Sayings(
         "el motivo es que;el motivo es porque;el motivo es;el motivo fue que;el motivo fue;motivo es que;"
         "la razón es que;la razón es;el problema es que;el problema fue que;lo que pasa es que;lo que pasó es que;"
         "lo que pasó fue que;pasa que;resulta que;es que;es porque;fue porque;porque;pq;xq;pues porque;ya que;"
-        "dado que;puesto que;debido a que"
+        "dado que;puesto que;debido a que;"
+        "su nombre es;el nombre es;ella se llama;él se llama;se llama"
     ),
     announced=word_set(
         "motivo razón justificación descripción asunto problema mensaje observación obs detalle detalles respuesta "
@@ -60,4 +61,9 @@ SAYINGS = Sayings(
     other=word_set("otra otro"),
     paid_in=word_set("en"),
     ranging=word_set("entre"),
+    addressed=phrase_set(
+        "a;al;para;para el;para la;para los;para las;pa;va para;va a;es para;es para el;es para la;a nombre de"
+    ),
+    beside=phrase_set("con;con la;con el;con una;con un;y la;y el"),
+    having=word_set("hay tiene tengo tienen tenemos existe"),
 )

@@ -17,7 +17,8 @@ CHOICE = {
     """,
     "only": "só; somente; apenas; unicamente; nada mais",
     "except": """
-        menos; exceto; excepto; fora; tirando; sem; com exceção de; com exceção do; com exceção da; a não ser; salvo;
+        menos; exceto; excepto; fora; tirando; tira; tire; tirar; retira; retire; retirar; remove; remova; remover;
+        sem; com exceção de; com exceção do; com exceção da; a não ser; salvo;
         à exceção de; à exceção do; à exceção da; à excepção de; à excepção do; à excepção da; com excepção do;
         com excepção da; com excepção de
     """,

@@ -84,11 +84,12 @@ LEXICON = Lexicon(
         falar com supervisor; falar com gerente
     """,
     correct="""
-        na verdade; na realidade; ou melhor; melhor dizendo; quer dizer; quero dizer; digo; aliás; corrigindo;
-        correção; me enganei; errei; desculpa; desculpe; perdão; retificando; troca para; troque para; muda para;
-        mude para; mudar para; trocar para; altera para; altere para; alterar para; troca por; corrige para;
-        corrija para; o certo é; o correto é; quero é; quero mesmo é; queria é; queria mesmo é; o que eu quero é;
-        o que quero é; o que eu queria era; preferia; era pra; era para; melhor
+        na verdade; na realidade; ou melhor; melhor dizendo; quer dizer; quero dizer; quis dizer; digo; aliás;
+        corrigindo; correção; me enganei; errei; desculpa; desculpe; perdão; retificando; troca para; troque para;
+        muda para; mude para; mudar para; trocar para; altera para; altere para; alterar para; troca por; troca pelo;
+        troca pela; troca pro; troca pra; muda pro; muda pra; corrige para; corrija para; o certo é; o correto é;
+        quero é; quero mesmo é; queria é; queria mesmo é; o que eu quero é; o que quero é; o que eu queria era;
+        preferia; era pra; era para; melhor
     """,
     negation="não; naum; ñ; nem; nunca; jamais",
     refuse_value="é; era; foi; são; o; a; os; as; do; da; de; esse; este; pedido; valor; número",
@@ -139,6 +140,10 @@ LEXICON = Lexicon(
     measuring="""
         qual; quais; quanto; quanta; quantos; quantas; quando; por que; porque; por quê; pq; quem
     """,
+    who="quem",
+    when="quando; que dia; que data; que horas; qual dia; qual data",
+    how_much="quanto; quanta; que valor",
+    becoming="vai; vão; vou; será; serão; fica; ficou; vamos",
     unable="consigo; consegui; conseguindo; estou conseguindo; dá",
     hypothesis="se; caso",
     stop="""

@@ -11,7 +11,8 @@ MANNER = Manner(
     spellings="""
         vdd=verdade; pd=pode; podi=pode; naum=não; n=não; nn=não; q=que; tbm=também; tb=também; tmb=também;
         vc=você; vcs=vocês; ctz=certeza; kero=quero; qro=quero; qero=quero; hj=hoje; agr=agora; msm=mesmo;
-        dps=depois; blza=beleza; blesa=beleza; mto=muito; mt=muito; td=tudo; fzr=fazer; dexa=deixa; faiz=faz
+        dps=depois; blza=beleza; blesa=beleza; mto=muito; mt=muito; robaram=roubaram; robou=roubou;
+        robado=roubado; robada=roubada; td=tudo; fzr=fazer; dexa=deixa; faiz=faz
     """,
     laughing="k; ks; rs; ha; he; hi; hua; hue; hau; ah; lol",
     befell="""
@@ -32,7 +33,8 @@ MANNER = Manner(
         pedi duas vezes; pedi duas vezes sem querer; pedi dobrado; comprei em dobro; pedi em dobro;
         comprei repetido; pedi repetido; veio em dobro; chegou em dobro; saiu duas vezes; cobraram duas vezes;
         fui cobrado duas vezes; fui cobrada duas vezes; me cobraram duas vezes; mandaram errado; enviaram errado;
-        entregaram errado; mandaram o errado; me arrependi; arrependi; ficou pequeno; ficou pequena; ficou grande;
+        entregaram errado; mandaram o errado; me arrependi; arrependi; ficou pequeno; ficou pequena;
+        ficou grande;
         ficou apertado; ficou apertada; ficou largo; ficou larga; ficou curto; ficou curta; ficou folgado;
         ficou folgada; está apertado; tá apertado; estamos parados; estou parado; estou parada; tô parado;
         tô parada; estou sem internet; tô sem internet; to sem internet; estamos sem internet; estou sem sinal;
@@ -55,9 +57,11 @@ MANNER = Manner(
         com problemas; defeituoso; defeituosa; avariado; avariada; danificado; danificada; danificados;
         danificadas; incompleto; incompleta; faltando; faltando peça; faltando peças; repetido; repetida;
         duplicado; duplicada; atrasado; atrasada; atrasados; atrasadas; parado; parada; parados; paradas;
-        pequeno demais; pequena demais; grande demais; muito pequeno; muito pequena; muito grande; muito apertado;
+        pequeno demais; pequena demais; grande demais; muito pequeno; muito pequena; muito grande; muito
+        apertado;
         muito apertada; apertado demais; apertada demais; muito largo; largo demais; muito curto; curto demais;
-        péssimo; péssima; horrível; muito ruim; fora do prazo; fora do ar; sem funcionar; sem internet; sem sinal;
+        péssimo; péssima; horrível; muito ruim; fora do prazo; fora do ar; sem funcionar; sem internet;
+        sem sinal;
         sem luz; sem conseguir; travando; travado; travada; queimado; queimada; enguiçado; enguiçada
     """,
     tells="""
@@ -66,7 +70,8 @@ MANNER = Manner(
     """,
     unwanted="""
         não quero mais; não o quero mais; não a quero mais; já não quero; já não o quero; já não a quero;
-        não queremos mais; não preciso mais; já não preciso; não precisamos mais; não uso mais; não vou mais usar;
+        não queremos mais; não preciso mais; já não preciso; não precisamos mais; não uso mais; não vou
+        mais usar;
         não vou usar mais; não usamos mais; já não uso; não me serve mais; não tenho mais interesse;
         não me interessa mais; não faz mais sentido; não faz mais sentido para mim; perdi o interesse;
         já comprei outro; já comprei outra; já comprou outro; já comprou outra; já comprou outro igual;
@@ -79,9 +84,11 @@ MANNER = Manner(
         não vou precisar mais; já não vou mais querer; já não vou querer mais; já não vou mais precisar;
         já não vou precisar mais; já não vou mais usar; já não vou precisar; já não vou querer; nem quero mais;
         nem preciso mais; nem uso mais; nem uso; nunca uso; nunca usei; quase não uso; não tenho usado;
-        não estou usando; não tô usando; não estou mais usando; não tô mais usando; parei de usar; deixei de usar;
+        não estou usando; não tô usando; não estou mais usando; não tô mais usando; parei de usar; deixei
+        de usar;
         não vale mais a pena; não compensa mais; arranjei outro; arranjei outra; me deram outro;
-        me deram um igual; comprei em outro site; comprei em outro canto
+        me deram um igual; comprei em outro site; comprei em outro canto; vou estar viajando; vou viajar;
+        vou estar fora; estarei viajando; não vou poder ir; não posso ir; não vou conseguir ir; não consigo ir
     """,
     removing="""
         devolver; devolva; devolve; excluir; exclua; remover; remova; desativar; desative; encerrar; encerre;
@@ -102,7 +109,8 @@ MANNER = Manner(
         pelo; pela; e; eu; me; mim; meu; minha; meus; minhas; nosso; nossa; já; muito; muita; demais; bem; todo;
         toda; todos; todas; tudo; aqui; lá; aí; ai; ontem; hoje; agora; agorinha; há; pouco; hora; horas; dia;
         dias; semana; semanas; mês; meses; passada; passado; noite; manhã; tarde; cedo; dele; dela; deles; delas;
-        toda hora; outra vez; de novo; dois; duas; três; poucos; super; bastante; completamente; totalmente;
+        nessa; nesse; nesta; neste; toda hora; outra vez; de novo; dois; duas; três; poucos; super;
+        bastante; completamente; totalmente;
         simplesmente; infelizmente
     """,
     pointed="""
@@ -149,4 +157,35 @@ MANNER = Manner(
     of_oneself="tenho; eu tenho; sou; eu sou; meu nome; me chamo; moro; trabalho",
     that="que",
     permissive="tranquilo; certo; certinho; joia",
+    titles="dr; dra; doutor; doutora; seu; dona; sr; sra; senhor; senhora; professor; professora; prof; profa",
+    counted="parcela; parcelas; vezes; prestação; prestações",
+    alike="""
+        transferir enviar mandar; pix mandar enviar transferir; alterar trocar mudar atualizar; mudar
+        trocar alterar; atualizar alterar trocar;
+        trocar mudar; redefinir resetar reiniciar; agendar marcar; marcar agendar; desmarcar desagendar
+    """,
+    hesitating="ahn; an; ahm; hã; hum; humm; hm; hmm; uhm; eh; éé; é; bom; bem; ah; então",
+    excusing="""
+        tava no; tava na; tava em; tava com; tava num; tava numa; tava sem; tava dirigindo; tava ocupado;
+        tava ocupada; tava trabalhando; estava no; estava na; estava em; estava com; estava num; estava numa;
+        estava sem; estava dirigindo; estava ocupado; estava ocupada; estava trabalhando; eu tava no; eu tava na;
+        eu tava em; eu tava com; eu estava no; eu estava na; eu estava em; eu estava com
+    """,
+    wondering="""
+        quanto tempo; em quanto tempo; quando; e quando; onde; e onde; aonde; que horas; a que horas; que dia;
+        em que dia; qual o prazo; qual é o prazo; qual o horário; qual é o horário; qual o endereço;
+        qual é o endereço; qual o telefone; qual é o telefone; em quantos dias; quantos dias; até quando
+    """,
+    costs="""
+        custa; custo; custam; preço; valor; taxa; taxas; tarifa; multa; juros; fidelidade; carência; grátis;
+        gratuito; paga; pagar; pago; cobra; cobram; cobrado; cobrança; desconto; frete; encargo; encargos; perco;
+        perder; reais
+    """,
+    told_of="""
+        comprovante; comprovantes; recibo; protocolo; telefone; contato; endereço; horário; horários;
+        prazo; link;
+        confirmação; rastreio; localização; nota
+    """,
+    earning="recebo; eu recebo; só recebo; eu só recebo; recebo só; meu salário; meu pagamento",
+    before_day="o",
 )

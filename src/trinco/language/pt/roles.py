@@ -6,8 +6,10 @@ from trinco.language.lexicon import Role
 
 ROLES = {
     Role.YES: """
-        sim; siim; ssim; sin senhor; sim sim; claro; claro que sim; com certeza; tenho certeza; tenho certeza sim;
-        tenho sim; certeza absoluta; lógico; obvio; obviamente; evidente; positivo; afirmativo; exato; exatamente;
+        sim; siim; ssim; sin senhor; sim sim; claro; claro que sim; com certeza; tenho certeza; tenho
+        certeza sim;
+        tenho sim; certeza absoluta; lógico; obvio; obviamente; evidente; positivo; afirmativo; exato;
+        exatamente;
         perfeito; perfeitamente; isso mesmo; é isso; é isso mesmo; é isso ai; isso ai; isso sim; é sim; está sim;
         ta sim; confirmo; confirmo sim; confirmado; confirmadissimo; concordo; de acordo; aceito; autorizo;
         autorizado; aprovo; aprovado; combinado; pode sim; pode fazer; pode fazer sim; pode prosseguir;
@@ -15,8 +17,10 @@ ROLES = {
         pode seguir em frente; pode executar; pode confirmar; pode fazer isso; pode realizar; pode proceder;
         pode dar andamento; pode processar; pode concluir; pode finalizar; pode efetuar; vai em frente;
         vá em frente; siga; siga em frente; segue em frente; continue; manda ver; manda bala; prossiga;
-        prosseguir; quero sim; desejo sim; quero prosseguir; desejo prosseguir; quero continuar; desejo continuar;
-        gostaria sim; faz isso; faça isso; agora sim; está correto; ta correto; está certo; correto; corretissimo;
+        prosseguir; quero sim; desejo sim; quero prosseguir; desejo prosseguir; quero continuar; desejo
+        continuar;
+        gostaria sim; faz isso; faça isso; agora sim; está correto; ta correto; está certo; correto;
+        corretissimo;
         tudo correto; está tudo correto; ta tudo correto; esta tudo certo; ta tudo certo; positivo e operante;
         isso eu confirmo; sim eu confirmo; podem prosseguir; pode avançar; podem avançar; podem seguir;
         com certeza absoluta; claro q sim; pode fechar; faz favor de prosseguir; estou de acordo; sim senhor;
@@ -34,7 +38,8 @@ ROLES = {
         topo; topo sim; tô dentro; estou dentro; to dentro; manda brasa; mete bronca; mete ficha; toca ficha;
         toca o barco; vai fundo; vai nessa; pode crer que sim; faça isso logo; faz isso logo;
         faça logo; faz logo; manda ver logo; pode fazer logo; avança; avance; avancem; claro claro;
-        claro como água; positivíssimo; pode sim senhor; pode sim senhora; confirmo presença; confirmo a presença;
+        claro como água; positivíssimo; pode sim senhor; pode sim senhora; confirmo presença; confirmo a
+        presença;
         presença confirmada; perfeitamente sim; sim pode; pode pode; pode apostar; pode acreditar;
         pode seguir com; pode prosseguir com; pode avançar com; pode dar andamento ao; pode dar sequência;
         pode dar sequência ao; pode proceder com; tenho certeza absoluta; tenho certeza disso; tô certo disso;
@@ -46,7 +51,8 @@ ROLES = {
         certo; certinho; beleza; blz; belê; aham; ahã; arrã; uhum; aha; tudo bem; tudo certo; tudo ok; show;
         show de bola; jóia; fechado; fechou; bora; vamos; vamos la; vamos nessa; vamo; pode ser; s; ss; isso;
         isso é; faz; faça; por mim tudo bem; por mim ok; por mim pode; certeza; 👍; ✅; 👌; ✔; ☑; 🆗; yes; yep;
-        de boa; suave; tranquilo; tranquila; firmeza; top; massa; demorou; formou; já é; partiu; bora lá; pode pá;
+        de boa; suave; tranquilo; tranquila; firmeza; top; massa; demorou; formou; já é; partiu; bora lá;
+        pode pá;
         pode crer; boto fé; por mim sim; por mim fechou; por mim beleza; tudo joia; tudo jóia; tudo na boa;
         na boa; tá beleza; tá tranquilo; tá valendo; tá fechado; está fechado; fechadinho; combinadinho;
         okay então; vambora; simbora; bele; blz então; dboa
@@ -58,7 +64,8 @@ ROLES = {
     """,
     Role.ECHO: "confirmar; confirma; confirme",
     Role.THANKS: """
-        obrigado; obrigada; brigado; brigada; obg; obgd; obgda; muito obrigado; muito obrigada; valeu; vlw; grato;
+        obrigado; obrigada; brigado; brigada; obg; obgd; obgda; muito obrigado; muito obrigada; valeu;
+        vlw; grato;
         grata; agradeço; obrigado pela ajuda; obrigada pela ajuda; obrigado pela atenção; obrigada pela atenção;
         obrigado por tudo; obrigada por tudo; obrigado pela paciência; obrigada pela paciência;
         muito obrigado mesmo; muito obrigada mesmo; desde já agradeço; agradeço desde já; agradeço muito;
@@ -74,10 +81,12 @@ ROLES = {
     """,
     Role.TONE: """
         meu filho; minha filha; meu bem; meu anjo; meu querido; minha querida; meu caro; meu amigo; minha amiga;
-        mano; mana; parça; parceiro; meu rei; chefe; chefia; patrão; campeão; guri; guria; tchê; rapaz; meu jovem;
+        mano; mana; parça; parceiro; meu rei; chefe; chefia; patrão; campeão; guri; guria; tchê; rapaz;
+        meu jovem;
         minha jovem; pessoal; uai; ué; ue; oxe; oxente; oxi; eita; vixe; vish; bah; visse; opa; epa; poxa; puxa;
         olha; olhe; caramba; pô; poxa vida; hein; pelo amor de deus; por amor de deus; pelamor; pelamordedeus;
-        pelo amor; deus do céu; meu deus; de uma vez; de uma vez por todas; isso logo; logo isso; deus te abençoe;
+        pelo amor; deus do céu; meu deus; de uma vez; de uma vez por todas; isso logo; logo isso; deus te
+        abençoe;
         deus abençoe; deus lhe abençoe; que deus abençoe; que deus te abençoe; deus lhe pague; deus te pague;
         fica com deus; fique com deus; vai com deus; amém; graças a deus; glória a deus; desculpa a demora;
         desculpe a demora; desculpa pela demora; desculpe pela demora; desculpa demora; desculpa o atraso;
@@ -85,11 +94,13 @@ ROLES = {
         desculpa o incômodo; desculpe o incômodo; desculpa incomodar; desculpe incomodar; só vi agora;
         só agora vi; demorei pra responder; demorei para responder; estava sem sinal; tava sem sinal;
         tava dirigindo; estava dirigindo; desculpa a hora; um bom dia; um bom dia pra você também;
-        bom dia pra você também; um bom dia para você também; pra você também; para você também; pra vocês também;
+        bom dia pra você também; um bom dia para você também; pra você também; para você também; pra
+        vocês também;
         igualmente; tenha um bom dia; tenha um ótimo dia; tenha uma boa tarde; tenha uma boa noite;
         tenham um bom dia; bom trabalho; bom fim de semana; bom final de semana; bom fds; boa semana; um abraço;
         abraço; abraços; abs; att; atenciosamente; beijo; beijos; bjs; bj; bjo; tmj; tamo junto; você é um amor;
-        vocês são demais; você é demais; muito gentil; ótimo atendimento; parabéns pelo atendimento; cordialmente;
+        vocês são demais; você é demais; muito gentil; ótimo atendimento; parabéns pelo atendimento;
+        cordialmente;
         saudações; cumprimentos; com os melhores cumprimentos; já falei que sim; já disse que sim;
         eu já disse que sim; eu já falei que sim; já falei; já disse; verdade; é verdade; sabe de uma coisa;
         quer saber; aff; afe; affe; nem precisava perguntar; nem precisa perguntar; não precisava nem perguntar;
@@ -102,11 +113,14 @@ ROLES = {
         qualquer coisa me avisa; qualquer coisa me avise; 👏; 🙌; 🤝; 😎; 🎉; 🥰; 😍; 😘; 🤗; ☺; 😇; 💪; 🤞; 😂; 🤣;
         estarei lá;
         estarei em casa; vou estar em casa; vou estar lá; estarei aguardando; fico aguardando; fico no aguardo;
-        quando quiser; quando quiserem; fique à vontade; viu; nossa senhora; nossa mãe; vei; viste
+        quando quiser; quando quiserem; fique à vontade; viu; até que enfim; ate que enfim; finalmente;
+        aleluia; doutor; doutora; pensei melhor;
+        nossa senhora; nossa mãe; vei; viste
     """,
     Role.FILLER: """
         eu; você; vc; voce; o; a; os; as; de; do; da; dos; das; em; ao; esse; essa; este; esta; isto; meu; minha;
-        meus; minhas; pra mim; para mim; por mim; ai; já; agora; agora mesmo; mesmo; então; urgente; com urgência;
+        meus; minhas; pra mim; para mim; por mim; ai; já; agora; agora mesmo; mesmo; então; urgente; com
+        urgência;
         urgentemente; imediatamente; o quanto antes; o mais rápido possível; sem problema; sem problemas;
         sem problema nenhum; não tem problema; não há problema; nenhum problema; não tem problema nenhum;
         não tem problema algum; sem problema algum; não tem problema não; não tem nenhum problema;
@@ -127,15 +141,18 @@ ROLES = {
         por enquanto não; não faça; não faz; não faça isso; não faz isso; não prossiga; não continue;
         não vou querer; não gostaria; não mesmo; nao e nao; não está certo; não está correto; com certeza não;
         com certeza que não; certamente não; lógico que não; obvio que não; obviamente não; não tá certo;
-        não confirme; não confirma; está errado; tá errado; errado; incorreto; discordo; recuso; recusar; rejeito;
+        não confirme; não confirma; está errado; tá errado; errado; incorreto; discordo; recuso; recusar;
+        rejeito;
         rejeitar; desaprovo; dispenso; fica pra próxima; ❌; 👎; 🚫; ✖; ⛔; 🙅; não precisa mais; não preciso mais;
         nem a pau; nem ferrando; nem morto; nem morta; nem louco; nem louca; nem que me paguem; nem por decreto;
         deus me livre; deus me livre e guarde; cruz credo; credo; sai fora; sai dessa; tô fora; to fora;
-        estou fora; capaz; bem capaz; capaz que não; tá doido; tá doida; tá louco; tá louca; tá maluco; tá maluca;
+        estou fora; capaz; bem capaz; capaz que não; tá doido; tá doida; tá louco; tá louca; tá maluco;
+        tá maluca;
         cê tá louco; ficou maluco; ficou doido; ficaram malucos; vocês estão loucos; nananinanão; nananina;
         nada disso; nada feito; sem chance; sem condições; sem condição; fora de cogitação; eu passo;
         dessa vez eu passo; dessa vez passo; desta vez passo; dessa eu passo; vou passar; vou passar dessa;
-        fica pra outra; fica para outra; fica pra outra hora; fica pra depois; fica para depois; deixa pra depois;
+        fica pra outra; fica para outra; fica pra outra hora; fica pra depois; fica para depois; deixa
+        pra depois;
         deixa para depois; deixa pra outra hora; deixa pra outro dia; deixa pra amanhã; deixa pra próxima;
         fica para a próxima; melhor deixar; é melhor deixar; acho melhor deixar; prefiro deixar;
         vou deixar pra depois; vou deixar para depois; não é pra fazer; não é pra fazer isso; não é para fazer;
@@ -164,14 +181,15 @@ ROLES = {
     Role.STOP: """
         cancela; cancelar; cancele; cancelem; cancelo; cancelado; cancelamento; pare; parar; para tudo; esquece;
         esqueça; esquecer; desisto; desistir; desisti; deixa; deixe; deixar; deixa pra lá; deixa para lá;
-        deixa quieto; deixa estar; deixa assim; pode deixar; interrompe; interromper; interrompa; aborta; abortar;
+        deixa quieto; deixa estar; deixa assim; pode deixar; interrompe; interromper; interrompa; aborta;
+        abortar;
         aborte; sair; voltar; anula; anular; anule; suspende; suspender; suspenda
     """,
     Role.CONDITION: """
         se; sem; caso; desde que; contanto que; a não ser que; a menos que; só se; somente se; apenas se; se for;
         dependendo; depende; conforme; enquanto; exceto se; até que; sob condição; com a condição; para que;
         só depois; só depois que; só depois de; somente depois; somente depois que; só quando; só amanhã se;
-        apenas depois
+        apenas depois; só confirmo; só autorizo; só aceito; só faço; só concordo; somente confirmo
     """,
     Role.DOUBT: """
         acho; acho que; acho que sim; acredito; creio; suponho; imagino; talvez; quem sabe; será; será que;
@@ -188,7 +206,8 @@ ROLES = {
     """,
     Role.WAIT: """
         espera; espere; esperar; aguarde; aguarda; aguardar; peraí; pera; perai; calma; um momento; um minuto;
-        um instante; um segundo; só um momento; só um minuto; antes; primeiro; daqui a pouco; daqui; por enquanto;
+        um instante; um segundo; só um momento; só um minuto; antes; primeiro; daqui a pouco; daqui; por
+        enquanto;
         ainda; pensar; vou pensar; preciso pensar; deixa eu; deixa eu ver; vou ver; vamos ver; veremos; ontem; ⏳;
         ⏰; ⌛; ✋; já já; já já te falo; daqui a pouquinho; num minutinho; num instante; logo vejo; logo se vê;
         já te confirmo; já lhe confirmo; já confirmo; depois confirmo; vou confirmar
@@ -201,7 +220,8 @@ ROLES = {
         mais; na verdade; na realidade; em vez; ao invés; invés; no lugar; troca; trocar; troque; muda; mudar;
         mude; mudei; altera; alterar; altere; corrige; corrigir; corrija; correção; outro; outra; outros; outras;
         diferente; quer dizer; ou melhor; melhor; aliás; digo; só; somente; apenas; menos; exceto; fora; tirando;
-        tira; tirar; tire; inclui; incluir; inclua; adiciona; adicionar; acrescenta; prefiro; atualiza; atualizar;
+        tira; tirar; tire; inclui; incluir; inclua; adiciona; adicionar; acrescenta; prefiro; atualiza;
+        atualizar;
         atualize; me enganei; errei; enganei; diferentemente; em lugar
     """,
     Role.ASK: """
@@ -221,7 +241,8 @@ ROLES = {
         mais uma coisa; outra coisa; e outra coisa; e a propósito; e por falar nisso; já agora; e já agora
     """,
     Role.OTHER: """
-        confirmou; confirmei; confirmaram; confirmava; confirmada; confirmando; confirmação; aceitou; aceitei;
+        antigo; antiga; atual; anterior; confirmou; confirmei; confirmaram; confirmava; confirmada;
+        confirmando; confirmação; aceitou; aceitei;
         autorizou; autorizei; aprovou; para; tudo; todos; todas; ambos; bem; bom; vai; ver; novo; novamente;
         de novo; vez; assim; ele; ela; nós
     """,

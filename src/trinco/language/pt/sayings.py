@@ -36,7 +36,8 @@ SAYINGS = Sayings(
         "o motivo é que;o motivo é porque;o motivo é;o motivo foi que;o motivo foi;motivo é que;motivo é;"
         "a razão é que;a razão é;o problema é que;o problema foi que;a questão é que;acontece que;"
         "o que aconteceu foi que;o que aconteceu é que;é que;é porque;foi porque;porque;pq;pois;por quê;porquê;"
-        "por que;já que;uma vez que;visto que;é pq;foi pq;o seguinte"
+        "por que;já que;uma vez que;visto que;é pq;foi pq;o seguinte;"
+        "o nome dela é;o nome dele é;o nome é;nome dela é;nome dele é;ela se chama;ele se chama;se chama;chama se"
     ),
     announced=word_set(
         "motivo razão justificativa descrição assunto problema mensagem observação obs detalhe detalhes resposta "
@@ -59,4 +60,10 @@ SAYINGS = Sayings(
     other=word_set("outra outro"),
     paid_in=word_set("em"),
     ranging=word_set("entre"),
+    addressed=phrase_set(
+        "para;pra;pro;pros;p;para o;para a;para os;para as;ao;vai para;vai pra;vai pro;é para;é pra;é pro;"
+        "em nome de;em nome da;em nome do"
+    ),
+    beside=phrase_set("com;com a;com o;com uma;com um;e a;e o"),
+    having=word_set("tem tenho têm temos há possui possuo existe"),
 )

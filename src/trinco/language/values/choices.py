@@ -5,6 +5,7 @@ Which of the things on display are meant is `selection.py`'s to say.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from trinco.language.lexicon import PhraseTable, Role, phrases
@@ -19,13 +20,21 @@ if TYPE_CHECKING:
     from trinco.language.locales import Language
 
 
+@lru_cache(maxsize=2048)
+def name_of(value: str) -> tuple[str, ...]:
+    """Return the words of a listed value's name."""
+    return words(value)
+
+
 def listed_values(message: Message, values: Sequence[Value]) -> tuple[Candidate, ...]:
     """Return the enumerated values that are named, the longer name winning over one it contains."""
     named: list[tuple[int, int, Value]] = []
     for value in values:
-        wanted = words(str(value))
+        wanted = name_of(str(value))
+        if not wanted or wanted[0] not in message.words:
+            continue
         for first in range(len(message.words) - len(wanted) + 1):
-            if wanted and message.words[first : first + len(wanted)] == wanted:
+            if message.words[first : first + len(wanted)] == wanted:
                 named.append((first, first + len(wanted), value))
     tokens = message.tokens
     return tuple(

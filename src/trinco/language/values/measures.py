@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from decimal import Decimal
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from trinco.language.lexicon import Role
@@ -127,6 +128,27 @@ def named_or_linked(message: Message, language: Language, found: Sequence[Candid
     ]
 
 
+def unmixed(
+    message: Message, language: Language, said: Sequence[Candidate], kept: Sequence[Candidate]
+) -> Sequence[Candidate]:
+    """Return the amounts that are kept; none where one is added to another currency's: "100 reais e 20 dólares"."""
+    links = language.numbers.joiners | {"+", ","}
+    mixed = any(
+        (first in kept) != (second in kept)
+        and first.strong
+        and second.strong
+        and _only_between(message, first, second, links)
+        for first, second in pairwise(said)
+    )
+    return () if mixed else kept
+
+
+def is_ending(message: Message, language: Language, span: Span) -> bool:
+    """Say whether only the end of something is said: "final 1001"."""
+    at = message.index(span[0])
+    return any(message.words[max(at - len(p), 0) : at] == p for p in language.numbers.endings)
+
+
 def payable(candidate: Candidate) -> Candidate:
     """Return the amount, left in doubt where nobody pays it: nothing, less than nothing, parts of a cent."""
     if not isinstance(candidate.value, str):
@@ -181,6 +203,8 @@ def _is_time(message: Message, language: Language, span: Span) -> bool:
     first, after = message.index(span[0]), message.index(span[1])
     before, following = message.words[max(first - 1, 0) : first], message.words[after : after + 1]
     if not (language.calendar.day.isdisjoint(before) and language.time_units.isdisjoint(following)):
+        return True
+    if not (language.calendar.clock.at & language.measures_before).isdisjoint(before):  # "às 10"
         return True
     return bool(not language.measures_before.isdisjoint(before) and _YEAR.fullmatch(message.folded[slice(*span)]))
 

@@ -87,7 +87,12 @@ def _amounts(message: Message, language: Language) -> tuple[Candidate, ...]:
             if candidate:
                 found.append(candidate)
             index += used
+    found = [doubtful(c) if message.folded[: c.span[0]].endswith(_CENT_SIGN) else c for c in found]
     return paid_in(message, language, _parted(message, found))
+
+
+_CENT_SIGN = "¢"
+"""Before a figure it is somebody's pounds or colones, behind it cents."""
 
 
 def _parted(message: Message, found: Sequence[Candidate]) -> tuple[Candidate, ...]:

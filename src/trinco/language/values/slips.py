@@ -6,13 +6,13 @@ meant. What stands within a greeting ("boa *tarde*") names none.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from trinco.language.locales import find
-from trinco.language.normal import words
 from trinco.language.sayings import places
 from trinco.language.spelling import slips
-from trinco.language.values.choices import listed_values
+from trinco.language.values.choices import listed_values, name_of
 from trinco.language.values.found import Candidate
 
 if TYPE_CHECKING:
@@ -47,13 +47,14 @@ def _is_within(message: Message, candidate: Candidate, phrases: Sequence[tuple[i
 
 def misspelt_values(message: Message, language: Language, values: Sequence[Value]) -> tuple[Candidate, ...]:
     """Return the values that are named but for one slip in a word; what is a date's or a number's word is no slip."""
-    calendar, numbers = language.calendar, language.numbers
-    known = calendar.weekdays.keys() | calendar.months.keys() | numbers.ordinal_values.keys() | numbers.spoken
-    known |= language.common
+    known = _known(language)
+    letters = {word[0] for word in message.words}
     found: list[Candidate] = []
     for value in values:
-        name = words(str(value))
-        for first in range(len(message.words) - len(name) + 1 if name else 0):
+        name = name_of(str(value))
+        if not name or name[0][0] not in letters:
+            continue
+        for first in range(len(message.words) - len(name) + 1):
             said = message.words[first : first + len(name)]
             if said[0][0] == name[0][0] and _is_meant(said, name, known):
                 span = (message.tokens[first].start, message.tokens[first + len(name) - 1].end)
@@ -61,7 +62,15 @@ def misspelt_values(message: Message, language: Language, values: Sequence[Value
     return tuple(sorted(found, key=lambda candidate: candidate.span))
 
 
-def _is_meant(said: tuple[str, ...], name: tuple[str, ...], known: frozenset[str] | set[str]) -> bool:
+@lru_cache(maxsize=16)
+def _known(language: Language) -> frozenset[str]:
+    """Return the words that are a date's, a number's, or too common to be a slip."""
+    calendar, numbers = language.calendar, language.numbers
+    listed = (calendar.weekdays, calendar.months, numbers.ordinal_values, numbers.spoken, language.common)
+    return frozenset[str]().union(*listed)
+
+
+def _is_meant(said: tuple[str, ...], name: tuple[str, ...], known: frozenset[str]) -> bool:
     if len(name) == 1:
         return len(name[0]) >= _ALONE and said[0] not in known and slips(said[0], name[0])
     slipped = 0

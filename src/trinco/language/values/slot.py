@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from trinco.core.contract import ParameterType
@@ -18,16 +19,25 @@ from trinco.language.values.dates import dates
 from trinco.language.values.declared import form_of_type, of_type
 from trinco.language.values.digits import digit_strings
 from trinco.language.values.documents import ceps, cnpjs, cpfs, emails
-from trinco.language.values.found import Candidate, is_within
+from trinco.language.values.found import Candidate, doubtful, is_within
 from trinco.language.values.grouped import grouped
 from trinco.language.values.identifiers import IdentifierPattern, identifiers, pattern_of
+from trinco.language.values.impossible import impossible_days
 from trinco.language.values.lacking import lacks
-from trinco.language.values.measures import certain, is_no_amount, is_no_name, is_no_quantity, payable
+from trinco.language.values.measures import (
+    certain,
+    is_ending,
+    is_no_amount,
+    is_no_name,
+    is_no_quantity,
+    payable,
+    unmixed,
+)
 from trinco.language.values.money import amounts, in_currency
 from trinco.language.values.numbers import figures, plain
 from trinco.language.values.slips import options_named
 from trinco.language.values.spelled import spelled
-from trinco.language.values.telephones import phones, telephones
+from trinco.language.values.telephones import is_whole, phones, telephones
 from trinco.language.values.times import times
 
 if TYPE_CHECKING:
@@ -54,9 +64,30 @@ class Slot:
         self.label = frozenset(w for w in named if w not in language.common)
 
     @cached_property
+    def head(self) -> str:
+        """The word of the label that names the value; the others only narrow it."""
+        return next((w for w in words(self.parameter.label) if w in self.label), "")
+
+    @cached_property
     def is_free(self) -> bool:
         """No grammar: any text is a value."""
         return self.form == "text" and self.pattern is None and not self.parameter.enum
+
+    @cached_property
+    def is_numeric(self) -> bool:
+        return self.form in {"integer", "number", "money"}
+
+    def is_like(self, other: Slot) -> bool:
+        """Say whether a value of the one may be one of the other, as far as its form shows."""
+        if self.form != other.form or self.parameter.pattern != other.parameter.pattern:
+            return False
+        if self.is_numeric or not (self.parameter.enum or other.parameter.enum):
+            return True
+        return not self._names.isdisjoint(other._names)
+
+    @cached_property
+    def _names(self) -> frozenset[tuple[str, ...]]:
+        return frozenset(map(words, self._called))
 
     @cached_property
     def find(self) -> Callable[[Message, date], Sequence[Candidate]]:
@@ -74,16 +105,13 @@ class Slot:
             case "number":
                 return lambda message, today: _numbers(message, language, today, whole=False)
             case "date":
-                prefer = self.parameter.prefer
-                return lambda message, today: certain_days(
-                    message, language, dates(message, language, today=today, prefer=prefer)
-                )
+                return self._days
             case "time":
                 return lambda message, _today: certain_times(message, language, times(message, language))
             case "digits":
                 return lambda message, _today: self._of_pattern(digit_strings(message, language))
             case "phone":
-                return lambda message, _today: telephones(message, language)
+                return lambda message, _today: [c for c in telephones(message, language) if is_whole(c, language)]
             case "cpf" | "cnpj" | "cep" | "email":
                 documents = _DOCUMENTS[self.form]
                 return lambda message, _today: documents(message, language)
@@ -123,8 +151,14 @@ class Slot:
     def label_stems(self) -> frozenset[str]:
         return frozenset(map(self.language.stem, self.label))
 
+    def _days(self, message: Message, today: date) -> Sequence[Candidate]:
+        language, prefer = self.language, self.parameter.prefer
+        found = certain_days(message, language, dates(message, language, today=today, prefer=prefer))
+        return found or impossible_days(message, language, today)
+
     def _amounts(self, message: Message, today: date) -> Sequence[Candidate]:
-        found = in_currency(amounts(message, self.language), self.currency)
+        found = amounts(message, self.language)
+        found = unmixed(message, self.language, found, in_currency(found, self.currency))
         kept = [c for c in found if not is_no_amount(message, self.language, c, today)]
         return [payable(c) for c in certain(message, self.language, kept)]
 
@@ -133,11 +167,12 @@ class Slot:
         found = identifiers(message, pattern)
         if not any(c.strong for c in found):
             found = grouped(message, pattern) or found
-        if not found and pattern.prefix:
+        if (not found or _is_one_by_one(found)) and pattern.prefix:
             said = tuple(c for c in spelled(message, self.language, pattern) if c.strong)
             found = said or self._dictated(message, pattern)
         lacking = any(not c.strong for c in found) and lacks(message, self.language)
-        return [c for c in found if c.strong or self._is_name(message, c, pattern, today, lacking=lacking)]
+        named = [c for c in found if c.strong or self._is_name(message, c, pattern, today, lacking=lacking)]
+        return [c if c.strong or not is_ending(message, self.language, c.span) else doubtful(c) for c in named]
 
     def _dictated(self, message: Message, pattern: IdentifierPattern) -> tuple[Candidate, ...]:
         """Read digits as they are said, or grouped; figures joined by other signs are part of something else."""
@@ -174,8 +209,17 @@ class Slot:
         return [c for c in found if pattern is None or pattern.whole.fullmatch(str(c.value))]
 
 
-_SAID = re.compile(r"(?=.*[a-z])[^/()]*|\d{1,3}(?:\.\d{3})+")
-"""Dictated digits hold a word; written ones may be set off by thousands."""
+_SAID = re.compile(r"(?=.*[a-z])[^/()]*|\d{1,3}(?:\.\d{3})+|\d(?:[ -]\d)+")
+"""Dictated digits hold a word; written ones may be set off by thousands, or each from the next."""
+
+
+def _is_one_by_one(found: Sequence[Candidate]) -> bool:
+    """Say whether single digits stand one behind the other: "1 0 0 1"."""
+    return len(found) > 2 and all(
+        after.span[1] - after.span[0] == 1 and after.span[0] - before.span[1] == 1 for before, after in pairwise(found)
+    )
+
+
 _LONGEST = 9
 """Digits of a number that is still no telephone's."""
 

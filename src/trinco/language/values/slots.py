@@ -11,17 +11,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from trinco.core.reading import Cue, ValueFact
+from trinco.language.locales import find
+from trinco.language.values.addressed import addressed_at, is_name
+from trinco.language.values.changed import changed
 from trinco.language.values.corrections import settle
 from trinco.language.values.found import Candidate, ValueReading
-from trinco.language.values.measures import (
-    day_spans,
-)
+from trinco.language.values.measures import day_spans
 from trinco.language.values.rivals import is_rival
 from trinco.language.values.slot import Slot, is_named
 from trinco.language.values.texts import tells
+from trinco.language.values.weekdays import is_weekday
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from datetime import date
 
     from trinco.core.reading import Span
@@ -53,6 +55,7 @@ def fill(
     verbs: Collection[str] = (),
     open_too: Collection[str] = (),
     requested: bool = False,
+    known: Mapping[str, Value] | None = None,
 ) -> Filled:
     """Read values for `slots`.
 
@@ -68,13 +71,19 @@ def fill(
         anchors: Words of the request itself: an identifier behind one is its object ("rastrear o 2002").
         verbs: Those of them that ask for the operation: what they are refused for is no value.
         open_too: Parameters that will be asked next; a price beside the answer is theirs.
+        known: The values on display, one of which a bare number would change.
     """
     found: dict[str, ValueReading] = {}
+    start, end = within or (0, len(message.folded))
+    free = [s for s in slots if s.is_free]
+    telling = any(s.name == asked or asked is None for s in free)
+    for_whom = any((requested or s.name in open_too or s.name == asked) and is_name(s) for s in free)
     for slot in slots:
         if slot.is_free or slot.form in {"object", "boolean"}:
             continue
-        start, end = within or (0, len(message.folded))
         candidates = [c for c in slot.candidates(message, today) if start <= c.span[0] < end]
+        if not candidates:
+            continue
         candidates = _belonging(
             message,
             slot,
@@ -85,13 +94,26 @@ def fill(
             corrects=corrects,
             anchors=anchors,
             requested=requested or slot.name in open_too,
-            days=day_spans(message, language, today) if any(not c.strong for c in candidates) else (),
+            telling=telling,
+            for_whom=for_whom,
+            days=_elsewhere(message, slot, slots, today, asked) if any(not c.strong for c in candidates) else (),
         )
         if candidates:
             chosen = bool(slot.parameter.enum)
             settled = settle(message, language, candidates, verbs, chosen=chosen)
             found[slot.name] = _several(candidates) if slot.is_list else settled
+    if known and corrects:
+        found = changed(message, slots, found, known, today)
     return _shared_out(message, slots, found, asked)
+
+
+def _elsewhere(message: Message, slot: Slot, slots: Sequence[Slot], today: date, asked: str | None) -> Collection[Span]:
+    """Return where other values stand beside those of a slot: days, and for the one that was asked "100 *amanhã*"."""
+    days = day_spans(message, slot.language, today)
+    if slot.name != asked or not slot.is_numeric:
+        return days
+    dated = (s.candidates(message, today) for s in slots if s.form == "date" and s is not slot)
+    return [*days, *(c.span for found in dated for c in found if c.strong)]
 
 
 _SHOWN = frozenset({"date", "phone"})
@@ -109,16 +131,15 @@ def _belonging(
     corrects: bool,
     anchors: Collection[str],
     requested: bool,
+    telling: bool,
+    for_whom: bool,
     days: Collection[Span],
 ) -> list[Candidate]:
-    """Return the candidates that have a reason to be this slot's."""
-    if not candidates:
-        return []
-    alike = [
-        s
-        for s in slots
-        if s.name != slot.name and s.form == slot.form and s.parameter.pattern == slot.parameter.pattern
-    ]
+    """Return the candidates that have a reason to be this slot's.
+
+    `telling`: a text is asked for, or requested, that may name them; `for_whom`: so is a name, behind a preposition.
+    """
+    alike = [s for s in slots if s.name != slot.name and slot.is_like(s)]
     is_asked = slot.name == asked
     of_request = bool(slot.pattern) or (requested and slot.form in _SHOWN and not alike)
     labels = slot.label | frozenset(anchors) if of_request else slot.label
@@ -130,7 +151,10 @@ def _belonging(
         return [c for c in candidates if c in named or c.strong] if not alike else named
     if alike and not is_asked:
         return []
-    strong = [c for c in candidates if c.strong or ((is_asked or requested) and _is_price(message, slot, c))]
+    if telling and slot.parameter.enum and not slot.is_numeric:
+        candidates = [c for c in candidates if not _is_told_of(message, slot, c, asked=asked is not None)]
+    texts = {s.head for s in slots if s.is_free}
+    strong = [c for c in candidates if c.strong or ((is_asked or requested) and _shows_itself(message, slot, c, texts))]
     if strong and slot.form == "money":
         things = {word for s in slots if s.pattern for word in s.label}
         return [c for c in candidates if c in strong or c in named or is_rival(message, slot.language, c, things)]
@@ -140,6 +164,8 @@ def _belonging(
     if strong:
         return strong
     if (is_asked or corrects) and is_bare(message, slot, spans, end):
+        return candidates
+    if for_whom and (is_asked or requested) and is_sent(message, slot, candidates, anchors, is_asked=is_asked):
         return candidates
     return named or (_opening(message, slot, slots, candidates, anchors) if is_asked else [])
 
@@ -178,6 +204,24 @@ def _is_price(message: Message, slot: Slot, candidate: Candidate) -> bool:
     return slot.form == "money" and bool(_TWO_PLACES.search(message.part(*candidate.span)))
 
 
+def _is_told_of(message: Message, slot: Slot, candidate: Candidate, *, asked: bool) -> bool:
+    """Say whether a listed value rather belongs to a text: all of the answer, and what a request says for a reason."""
+    if asked:
+        return not is_bare(message, slot, [candidate.span], len(message.folded))
+    return any(message.tokens[at].end <= candidate.span[0] for at, _ in find(slot.language.cause_table, message.words))
+
+
+def _shows_itself(message: Message, slot: Slot, candidate: Candidate, texts: Collection[str]) -> bool:
+    """Say whether the value is of a kind that the operation's own request needn't name: a price, a weekday.
+
+    Behind one of `texts`, which name a text, a weekday is part of that: "descrição: almoço de sexta".
+    """
+    if slot.form != "date":
+        return _is_price(message, slot, candidate)
+    first = message.index(candidate.span[0])
+    return is_weekday(message, slot.language, candidate) and all(w not in texts for w in message.words[:first])
+
+
 def is_bare(message: Message, slot: Slot, spans: Collection[Span], end: int) -> bool:
     """Say whether nothing but fillers, the label and correcting words surrounds the values.
 
@@ -185,15 +229,40 @@ def is_bare(message: Message, slot: Slot, spans: Collection[Span], end: int) -> 
     """
     language = slot.language
     last = max(stop for _, stop in spans) if end < len(message.folded) else end
+    inside = {i for span in spans for i in range(message.index(span[0]), message.index(span[1] - 1) + 1)}
     return all(
-        not token.is_word
+        i in inside
+        or not token.is_word
         or token.start >= end
-        or any(start < token.end and token.start < stop for start, stop in spans)
         or token.text in slot.label
         or token.text in language.fillers
         or (token.start >= last and token.text in language.between_requests)
-        for token in message.tokens
+        or _is_rough(message, language, i)
+        for i, token in enumerate(message.tokens)
     )
+
+
+def _is_rough(message: Message, language: Language, at: int) -> bool:
+    """Say whether the word belongs to one of those that make a number no more than about right: "uns 150"."""
+    tables = (language.about_table, language.roughly_table)
+    return any(first <= at < last for table in tables for first, last in find(table, message.words))
+
+
+def is_sent(
+    message: Message, slot: Slot, candidates: Sequence[Candidate], anchors: Collection[str], *, is_asked: bool
+) -> bool:
+    """Say whether the one number is what goes to somebody: "100 pra Ana", "transferir 100 pra Ana"."""
+    if slot.form != "money" or len(candidates) != 1 or "?" in message.words:
+        return False
+    language, span = slot.language, candidates[0].span
+    if not addressed_at(message, language, message.index(span[1])):
+        return False
+    if is_asked and is_bare(message, slot, [span], span[1]):
+        return True
+    at = message.index(span[0]) - 1
+    while at > 0 and message.words[at] in language.calendar.of | language.determiners:
+        at -= 1
+    return at >= 0 and message.words[at] in anchors
 
 
 def _several(candidates: Sequence[Candidate]) -> ValueReading:
@@ -208,9 +277,10 @@ def _shared_out(message: Message, slots: Sequence[Slot], found: dict[str, ValueR
     """Give each place to one slot: a named value first, then the asked slot, then the order of declaration."""
     by_name = {slot.name: slot for slot in slots}
 
-    def rank(name: str) -> tuple[bool, bool]:
+    def rank(name: str) -> tuple[bool, bool, bool]:
         span = found[name].span
-        return (span is None or not is_named(message, by_name[name], span), name != asked)
+        named = span is not None and is_named(message, by_name[name], span)
+        return not named, name != asked, not any(c.strong for c in found[name].candidates)
 
     values: list[ValueFact] = []
     ambiguous: dict[str, tuple[Value, ...]] = {}

@@ -79,6 +79,20 @@ def _dictated(message: Message, language: Language, region: str) -> Iterable[Can
             yield Candidate(value=joined(chosen), span=span_of(message, chosen))
 
 
+def is_whole(candidate: Candidate, language: Language) -> bool:
+    """Say whether the number has as many digits as one that can be dialled from elsewhere, its area code included."""
+    import phonenumbers
+
+    number = _number(str(candidate.value), language.region or language.numbers.home)
+    if number is None:
+        return False
+    if phonenumbers.is_valid_number(number):
+        return True
+    kinds = (phonenumbers.PhoneNumberType.FIXED_LINE, phonenumbers.PhoneNumberType.MOBILE)
+    local = phonenumbers.ValidationResult.IS_POSSIBLE_LOCAL_ONLY, phonenumbers.ValidationResult.TOO_SHORT
+    return not all(phonenumbers.is_possible_number_for_type_with_reason(number, kind) in local for kind in kinds)
+
+
 def is_valid(digits: str, region: str) -> bool:
     import phonenumbers
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from trinco.language.lexicon import Role
 from trinco.language.locales import find
 from trinco.language.sayings import length_at, places
+from trinco.language.values.addressed import led_to_name, name_end
 from trinco.language.values.found import Candidate
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ def free_text(
     labels: Collection[str] = (),
     hollow: Collection[str] = (),
     taken: Collection[Span] = (),
+    addressed: bool = False,
 ) -> Candidate | None:
     """Return the one piece of text in `within` that is not taken by other values, its ends trimmed.
 
@@ -47,19 +49,21 @@ def free_text(
         labels: Folded words that name the parameter or its kind, trimmed from the front.
         hollow: Folded words that are no value if nothing else is said.
         taken: Spans of other values; the text ends where one begins.
+        addressed: It is a name, so that a preposition before it is no part of it.
     """
     start, end = within or (0, len(message.folded))
-    cut = end
+    goes_on = message.words[message.index(end - 1) + 1 :] if end else ()
+    cut = end + 1 if goes_on and goes_on[0][0].isalnum() else end
     for left, right in sorted([*taken, *_about_speaker(message, language, labels)]):
-        if left <= start < right or (not message.folded[start:left].strip(_TRIMMED) and left >= start):
+        if left <= start < right or (left >= start and _only_leads(message, language, start, left)):
             start = max(start, right)
         elif start < left < end:
             end = left
     tokens = [i for i, t in enumerate(message.tokens) if start <= t.start and t.end <= end]
     if not tokens:
         return None
-    first, last = _trim(message, language, tokens[0], tokens[-1] + 1, frozenset(labels))
-    while end < cut and last > first and message.words[last - 1] in language.copulas | language.common | {","}:
+    first, last = _trim(message, language, tokens[0], tokens[-1] + 1, frozenset(labels), addressed=addressed)
+    while end < cut and last > first and _links(language, message.words[last - 1]):
         last -= 1  # what linked the text to the value after it
     if first >= last:
         return None
@@ -68,6 +72,16 @@ def free_text(
     if not value or len(value) > _LONGEST or _is_hollow(message, language, first, last, hollow):
         return None
     return Candidate(value=" ".join(printable(value).split()), span=span)
+
+
+def _links(language: Language, word: str) -> bool:
+    return word == "," or word in language.copulas or word in language.common
+
+
+def _only_leads(message: Message, language: Language, start: int, left: int) -> bool:
+    """Say whether what stands before a value only leads to it: "transferência *de* R$ 300"."""
+    between = message.words[message.index(start) : message.index(left)]
+    return all(not word[0].isalnum() or (word in language.copulas and word in language.common) for word in between)
 
 
 def _about_speaker(message: Message, language: Language, labels: Collection[str]) -> Iterable[Span]:
@@ -172,10 +186,12 @@ def explains(message: Message, language: Language, at: int, labels: Collection[s
     return language.stem(words[at]) not in language.request_stems and roles.isdisjoint({Role.WAIT, Role.DEFER})
 
 
-def _trim(message: Message, language: Language, first: int, last: int, labels: frozenset[str]) -> tuple[int, int]:
+def _trim(
+    message: Message, language: Language, first: int, last: int, labels: frozenset[str], *, addressed: bool
+) -> tuple[int, int]:
     words = message.words
     polite = {i for a, b in find(language.polite, words) for i in range(a, b)}
-    opened = False
+    opened, told = False, _last_told(language, words, first, last)
     while first < last and not opened:
         if first in polite or not words[first][0].isalnum():
             first += 1
@@ -183,13 +199,29 @@ def _trim(message: Message, language: Language, first: int, last: int, labels: f
             first += length
         elif length := _opening(message, language, first, labels):
             first, opened = first + length, words[first + length - 1] not in labels
-        elif not _is_clause(language, words, first, last) and (length := _led_by(message, language, first, labels)):
+        elif addressed and (length := led_to_name(message, language, first, last)):
+            first, opened = first + length, True
+            last = name_end(message, language, first, last)
+        elif words[first] in language.determiners and told >= first + 2:
+            break  # something happens, so that the article is the text's own: "o zíper quebrou"
+        elif length := _led_by(message, language, first, labels):
             first += length
         else:
             break
     while first < last and (not words[first][0].isalnum() or _hesitation(language, words, first, last)):
         first += _hesitation(language, words, first, last) or 1
-    return first, _trimmed_end(language, words, first, last, polite)
+    last = _trimmed_end(language, words, first, last, polite)
+    return first, _without_courtesy(message, language, first, last) if addressed else last
+
+
+def _without_courtesy(message: Message, language: Language, first: int, last: int) -> int:
+    """Take off what follows a name behind a comma and names nothing: "Ana Clara, *pode ser*"."""
+    commas = [i for i in range(first + 1, last) if message.words[i] == ","]
+    if not commas or not says_nothing(
+        message, language, (message.tokens[commas[-1]].end, message.tokens[last - 1].end)
+    ):
+        return last
+    return commas[-1]
 
 
 def _trimmed_end(language: Language, words: tuple[str, ...], first: int, last: int, polite: Collection[int]) -> int:
@@ -243,15 +275,15 @@ def _goes_on(message: Message, language: Language, at: int) -> bool:
     )
 
 
-def _is_clause(language: Language, words: tuple[str, ...], first: int, last: int) -> bool:
-    """Say whether something happens in the text, so that an article before it is its own: "o zíper quebrou"."""
+def _last_told(language: Language, words: tuple[str, ...], first: int, last: int) -> int:
+    """Return the index of the last word that tells what happened, -1 if none does."""
     said = language.tongue.sayings
-    if words[first] not in language.determiners:
-        return False
-    return any(
-        word in language.telling or (len(word) > _SHORT and word.endswith(said.finite))
-        for word in words[first + 2 : last]
+    told = (
+        at
+        for at in range(last - 1, first - 1, -1)
+        if words[at] in language.telling or (len(words[at]) > _SHORT and words[at].endswith(said.finite))
     )
+    return next(told, -1)
 
 
 _ANNOUNCING = frozenset((":", "-", "\u2013"))

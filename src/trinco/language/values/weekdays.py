@@ -10,7 +10,10 @@ from trinco.language.values.written_dates import numeric
 if TYPE_CHECKING:
     from datetime import date
 
+    from trinco.language.locales import Language
+    from trinco.language.normal import Message
     from trinco.language.values.days import Days
+    from trinco.language.values.found import Candidate
 
 
 def weekday(days: Days, at: int) -> Moment | None:
@@ -42,6 +45,25 @@ def weekday(days: Days, at: int) -> Moment | None:
     if later and not (in_next_week or coming or past or this):
         return Moment((day_of(readings[0], later),), last + length)
     return Moment(readings[-1:] if in_next_week else readings, last + max(after))
+
+
+def is_weekday(message: Message, language: Language, candidate: Candidate) -> bool:
+    """Say whether a weekday that stands by itself is meant as one: "on tuesday", "na sexta", not "a segunda via"."""
+    first, after = message.index(candidate.span[0]), message.index(candidate.span[1])
+    words, calendar = message.words, language.calendar
+    word = words[first]
+    if after - first != 1 or word not in calendar.weekdays or len(word) <= _ABBREVIATED or candidate.others:
+        return False
+    if word not in language.numbers.ordinal_values and word not in calendar.ordinals:
+        return True
+    following = words[after] if after < len(words) else ""
+    passing = language.common
+    led = first > 0 and words[first - 1] in calendar.led | language.onto
+    return led and (not following[:1].isalnum() or following in passing)
+
+
+_ABBREVIATED = 3
+"""Letters of a weekday that may as well be another word ("sat", "mar")."""
 
 
 def _weeks_later(days: Days, at: int, last: int) -> tuple[int, int]:
