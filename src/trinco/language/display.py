@@ -84,6 +84,8 @@ class Display(NamedTuple):
     """Names of those that are amounts of money."""
     currency: str = ""
     """Of these amounts."""
+    several: bool = False
+    """It is one question about several items: what names a value may mean one of them."""
 
     def shows(self, amount: Candidate) -> bool:
         """Say whether that amount of money is one of those on display."""

@@ -47,10 +47,10 @@ class Operation:
         named = (tool.replace("_", " "), self.contract.description.partition(".")[0])
         return deed_of(self.language, named, keywords, [slot.parameter.label for slot in self.slots])
 
-    def display(self, known: Mapping[str, Value]) -> Display:
-        """Say what a question about it shows."""
+    def display(self, known: Mapping[str, Value], *, several: bool = False) -> Display:
+        """Say what a question about it shows; `several`: it is about several items."""
         money = frozenset(slot.name for slot in self.slots if slot.form == "money")
-        return Display(known, money, self._catalogue.currency)
+        return Display(known, money, self._catalogue.currency, several)
 
     @property
     def stems(self) -> frozenset[str]:

@@ -16,13 +16,15 @@ from trinco.language.values.money import amounts, in_currency
 from trinco.language.values.numerals import numeral
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from decimal import Decimal
 
     from trinco.language.deed import Deed
     from trinco.language.locales import Language
     from trinco.language.normal import Message
 
+_NAMES_TOO = frozenset({Role.YES, Role.WEAK, Role.POLITE, Role.TONE, Role.THANKS})
+"""What may be somebody's or something's name as well."""
 _LEADING = frozenset({Role.UNKNOWN, Role.FILLER, Role.OTHER, Role.THING, Role.VALUE, Role.NOT})
 _LAST_DIGITS = 4
 """How many of a long number's digits name it."""
@@ -39,15 +41,16 @@ class Question:
         self.deed = deed
         self.display = display
         self.shows_values = bool(display.values)
-        self._repeated = Repeated(display.values, language, display.currency)
-        self._runs, self._numbers = on_display(display.values)
-        self._runs.update(parts_of_addresses(display.values, language))
+        single: Mapping[str, object] = {} if display.several else display.values
+        self._repeated = Repeated(single, language, display.currency)
+        self._runs, self._numbers = on_display(single)
+        self._runs.update(parts_of_addresses(single, language))
         offered = offers and not deed.verbs.isdisjoint(language.turns.offered_stems)
         self.gets = offers and not deed.verbs.isdisjoint(language.acquiring_stems)
         """A thing is got by the operation: to want the one is to want the other."""
         self.is_offer = (self.gets or offered) and not self.shows_values and not deed.refuses
         """Something is offered whose details are open: nothing was shown that they could differ from."""
-        self._parts = names_within(display.values, language, people=True)
+        self._parts = names_within(single, language, people=True)
         """Names within a value that may stand for it: "sim, para a *Mariana*"."""
         self._kinds = {run[0] for run in self._runs if len(run) > 1}
         named = frozenset(word for name in display.values for word in words(name.replace("_", " ")))
@@ -81,7 +84,8 @@ class Question:
         runs = self._value_runs(message)
         found: list[Sense] = []
         covered = 0
-        for sense in self.language.lexicon.senses(message):
+        for listed in self.language.lexicon.senses(message):
+            sense = self._as_noun(message, listed)
             run = runs.get(sense.first)
             if run and run.last >= sense.last and sense.first >= covered:
                 found.append(run)
@@ -137,6 +141,13 @@ class Question:
                 yield Sense(Role.POLITE, phrase.first, phrase.last)
             elif sense.first >= covered:
                 yield sense
+
+    def _as_noun(self, message: Message, sense: Sense) -> Sense:
+        """Take a word of agreement or address for a name where it stands as one: "o da *Claro*", "a *Oi*"."""
+        if sense.role not in _NAMES_TOO or sense.first == 0 or sense.last - sense.first > 1:
+            return sense
+        led = message.words[sense.first - 1] in self.language.turns.leading
+        return sense._replace(role=Role.UNKNOWN) if led else sense
 
     def _with_prepositions(self, message: Message, found: Sequence[Sense]) -> tuple[Sense, ...]:
         """Take what leads up to a value on display into it: "*no dia* 20", "*para a* Mariana"."""

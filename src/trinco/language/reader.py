@@ -89,7 +89,7 @@ class AgentReader:
         return answer(
             message,
             self._language,
-            own.display(expected.known) if own else Display(expected.known),
+            own.display(expected.known, several=len(expected.options) > 1) if own else Display(expected.known),
             own.deed if own else Deed(),
             expected.just_asked,
             expected.heard_full_question,

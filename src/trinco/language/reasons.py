@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from trinco.language.normal import Message
     from trinco.language.question import Question
 
-_PASSING = frozenset({Role.SIGN, Role.TONE, Role.POLITE, Role.THANKS, Role.THING, Role.VALUE})
+_PASSING = frozenset({Role.SIGN, Role.TONE, Role.POLITE, Role.THANKS, Role.THING})
 """What may stand in a reason besides the words that are listed for it."""
 _BEFORE = frozenset({Role.YES, Role.OPERATION, Role.POLITE, Role.TONE, Role.THANKS, Role.FILLER}) | NAMED
 """What a reason may follow without a sign between them."""
@@ -50,7 +50,9 @@ class Reasons:
         self._labels = {word for name in question.display.values for word in words(name.replace("_", " "))}
         self._takes_away = question.deed.takes_away(language)
         # Where a reason is on display, one in other words is another value of it.
-        self._may_be_given = not self._manner.reasoning.isdisjoint(self._said) and not self._shows_one(question)
+        # And where nothing is taken away, what went wrong may be the deed or its values: "sim, não serve".
+        given = self._takes_away and not self._manner.reasoning.isdisjoint(self._said)
+        self._may_be_given = given and not self._shows_one(question)
         self._sense_of = {i: s for s in senses for i in range(s.first, s.last)}
 
     def _shows_one(self, question: Question) -> bool:

@@ -112,12 +112,14 @@ def test_a_list_that_was_cut_and_shows_no_replies_after_all_gives_nothing_to_tak
     words = ("cancelar o PED-1", "sim", "cancelar o PED-2", "espera")
     messages = [HumanMessage(text) for text in words]
     taken = entry(messages, 2)
-    for start in (1, 2):
+    for start, unknown in ((1, False), (2, True)):  # what came before it was cut off, and told it from others
         found = unread(messages[start:], taken=taken)
-        assert ([one.text for one in found.said], found.passed_over) == (["espera"], False)
+        assert ([one.text for one in found.said], found.passed_over) == (["espera"], unknown)
     gone = unread([*messages[3:], HumanMessage("sim")], taken=taken)
     assert ([one.text for one in gone.said], gone.passed_over) == (["sim"], True)
-    repeated = [HumanMessage(text) for text in ("sim", "cancelar o PED-2", "cancelar o PED-2", "espera")]
+    repeated = [HumanMessage(text) for text in ("sim", "cancelar o PED-2", "sim", "cancelar o PED-2", "espera")]
+    newest = unread([HumanMessage(text) for text in ("não", "sim")], taken=entry(messages, 1))
+    assert ([one.text for one in newest.said], newest.passed_over) == (["sim"], True)
     twice = unread(repeated, taken="#7:" + (taken or "").rpartition(":")[2])
     assert ([one.text for one in twice.said], twice.passed_over) == (["espera"], True)
 

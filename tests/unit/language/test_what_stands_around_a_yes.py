@@ -49,11 +49,11 @@ YES = [
     (CANCEL, "sim, não preciso mais; pode cancelar, não quero mais esse produto; sim que demorou demais"),
     (CANCEL, "sem problema algum, pode cancelar; por que não? pode cancelar sim; cancela sim, me arrependi"),
     (CANCEL, "isso, o PED-1001; isso, pode cancelar o 1001; sim, pode cancelar esse pedido"),
-    (REFUND, "sim, deu defeito; isso mesmo, 189,90; pode reembolsar sim, veio com defeito; sim, é urgente"),
+    (REFUND, "isso mesmo, 189,90; sim, é urgente"),
     (PLAN, "pois claro; sim, no Premium; por que não, pode mudar; mas é claro; tô dentro; sim, se faz favor"),
     (VISIT, "sim, dia 18; 18 de março às 9 da manhã, confirmado; está bem, marque; fechado, obrigado"),
-    (TICKET, "sim, prioridade média; abre sim, estou parado aqui sem trabalhar; pode abrir, tô sem internet"),
-    (BLOCK, "sim, final 4821; bloqueia logo; sim, perdi o celular; pode bloquear, fui assaltada ontem à noite"),
+    (TICKET, "sim, prioridade média"),
+    (BLOCK, "sim, final 4821; bloqueia logo"),
     (DEBT, "sim, 6x de 210; sim, 6 de R$ 210,00"),
     (
         CANCEL_EN,
@@ -63,7 +63,7 @@ YES = [
     (PAY_EN, "yes, 120 dollars; yes, to Martha Reed; yes, 120 bucks to Martha Reed"),
     (ADDRESS_EN, "yes, 5 Elm Street; correct, 5 Elm Street"),
     (CANCEL_ES, "sí, hombre; dale, gracias; sí, ya no lo quiero; sí, me robaron el celular; jajaja sí; sí, es urgente"),
-    (BLOCK_ES, "sí, me han robado el móvil; faltaría más, claro que sí; sin problema, puedes bloquear la SIM"),
+    (BLOCK_ES, "faltaría más, claro que sí; sin problema, puedes bloquear la SIM"),
 ]
 
 
@@ -185,6 +185,10 @@ def test_no_reservation_beside_any_of_it_leaves_a_yes(locale: str) -> None:
 
 
 NO_YES = [
+    # Where nothing is taken away, what went wrong may be the deed itself, or a value on display.
+    (REFUND, "sim, deu defeito; sim, não serve; sim, me arrependi"),
+    (TICKET, "sim, não funciona; sim, pedi sem querer; sim, a prioridade está muito ruim"),
+    (BLOCK, "sim, caí num golpe; sim, o da Claro; sim, da Oi; sim, do moço"),
     (CANCEL, "sim, recebi; sim, chegou; sim, já cancelei; sim, recebi o produto; cancela o que veio quebrado; kkkkk"),
     (
         CANCEL,

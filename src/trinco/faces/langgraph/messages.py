@@ -95,9 +95,13 @@ class _Spoken:
         return found if isinstance(found, str) and found else None
 
     def name(self, at: int) -> str:
-        """Return what an entry is known by: its id, else its words and how many messages of people came before."""
-        words = hashlib.sha256(self.text(at).encode("utf-8", "surrogatepass")).hexdigest()[:16]
-        return self.id(at) or f"{_NO_ID}{bisect_left(self.people, at)}:{words}"
+        """Return what an entry is known by: its id, else how many messages of people came before, and the words of
+        the last of these and its own: the same word is said again and again.
+        """
+        number = bisect_left(self.people, at)
+        before = self.text(self.people[number - 1]) if number else ""
+        words = hashlib.sha256(f"{before}\0{self.text(at)}".encode("utf-8", "surrogatepass")).hexdigest()[:16]
+        return self.id(at) or f"{_NO_ID}{number}:{words}"
 
     def text(self, at: int) -> str:
         message = self.entries[at][1]
@@ -107,9 +111,9 @@ class _Spoken:
         plain = isinstance(self.entries[at][0], Mapping)
         return Said(text=self.text(at), message_id=message_id or self.id(at), plain=plain, entry=self.name(at))
 
-    def _taken_last(self, taken: str | None) -> int:
+    def _taken_last(self, taken: str | None, end: int) -> int:
         """Return where the entry stands that was taken last, or -1. In a list that was cut, one without an id is known
-        by its words, if nothing else has the same.
+        by its words, if nothing else has the same, and it is not the one at `end`, which a run is for.
         """
         if not taken:
             return -1
@@ -117,13 +121,13 @@ class _Spoken:
         if not found and taken.startswith(_NO_ID):
             words = taken.rpartition(":")[2]
             same = [at for at in self.people if not self.id(at) and self.name(at).endswith(f":{words}")]
-            found = same if len(same) == 1 else []
+            found = same if len(same) == 1 and same[0] < end else []
         return found[-1] if found else -1
 
     def unread(self, end: int, taken: str | None, *, shows_replies: bool) -> Unread:
         """Return what stands before `end` and was neither answered nor taken."""
         before = self.people[: bisect_left(self.people, end)]
-        last = self._taken_last(taken)
+        last = self._taken_last(taken, end)
         heard = next((at for at in reversed(range(end)) if isinstance(self.entries[at][1], AIMessage)), -1)
         if last >= end:
             return Unread()
