@@ -75,11 +75,11 @@ async def order_copy(book_id: str, ctx: Context) -> dict[str, Any]:
 @server.tool(annotations=ACTS)
 @refusing
 async def retomar_workflow(
-    workflow_name: str, execution_id: str, resposta_usuario: str, ctx: Context
+    workflow_name: str, execution_id: str, resposta_usuario: str, ctx: Context, question: int | None = None
 ) -> dict[str, Any]:
-    """Give a paused workflow the answer that it waits for."""
+    """Give a paused workflow the answer that it waits for; `question` is the number of the one that was seen."""
     key = idempotency_key(ctx.request_context.meta)
-    return await flows.resume(workflow_name, execution_id, resposta_usuario, idempotency_key=key)
+    return await flows.resume(workflow_name, execution_id, resposta_usuario, question=question, idempotency_key=key)
 
 
 @server.tool(annotations=ACTS)

@@ -11,6 +11,7 @@ from datetime import date
 from decimal import Decimal
 
 import pytest
+from tests.unit.language import agents
 
 from trinco.core.contract import Catalogue, Contract, OperationType, Parameter, Route
 from trinco.core.reading import Answer, Expectation
@@ -136,3 +137,19 @@ def test_to_be_content_with_things_as_they_are_is_no_yes_to_changing_them(locale
 def test_a_yes_beside_another_deed_on_the_same_thing_is_none(said: str) -> None:
     shown = {"assinatura": "Netflix", "valor": "R$ 150,00"}
     assert not says_yes(said, "pt-BR", shown, "cancelar assinatura", "cancelamento da assinatura")
+
+
+@pytest.mark.parametrize("said", ["sim, o PED-1001", "sim, PED-1001", "confirmo o PED-1001", "isso, 1001"])
+def test_to_name_one_of_several_items_is_no_yes_to_all_of_them(said: str) -> None:
+    """A validator may make several items of one value; the value itself then names one of them."""
+    items = ("PED-1001", "PED-1002", "PED-1003")
+    waiting = Expectation(
+        tool="cancelar_pedido",
+        route="cancelar",
+        confirming=True,
+        known={"order_id": "PED-1001"},
+        options=items,
+    )
+    reader = reader_for(agents.CATALOGUE)
+    assert reader.read(said, waiting, today=date(2026, 3, 11)).answer is not Answer.YES
+    assert reader.read("sim", waiting, today=date(2026, 3, 11)).answer is Answer.YES

@@ -139,13 +139,16 @@ class Workflows:
         execution_id: str,
         answer: str,
         *,
+        question: int | None = None,
         idempotency_key: str | None = None,
         progress: Progress | None = None,
     ) -> Answer:
         """Give a paused run its answer, and return what the run answers then; a `retomar_workflow` tool's whole body.
 
-        An answer that isn't allowed is asked again, and the run waits on. With the call's own `idempotency_key`, a call
-        that arrives twice answers one question.
+        An answer that isn't allowed is asked again, and the run waits on. `question` is the number of the one that was
+        seen (`pause.question`): an answer to an earlier one answers none, and the present one comes back. Without it
+        an answer is taken for whichever question waits. With the call's own `idempotency_key`, a call that arrives
+        twice answers one question.
 
         Raises `Refusal` (`UNKNOWN_RUN`, `WORKFLOW_VERSION`), and as `run` does.
         """
@@ -162,6 +165,8 @@ class Workflows:
         answered = (await self._row(execution_id)).marks.get(mark) if idempotency_key else None
         if said is None or answered not in (None, said["n"]):
             return await self._settled(execution_id, execution_id, progress)
+        if question is not None and question != said["n"]:
+            return paused_answer(self._identity(execution_id, row), said["pause"], said["results"])
         value = read_answer(said["pause"], answer)
         if value is None:
             return paused_answer(self._identity(execution_id, row), asked_again(said["pause"]), said["results"])

@@ -149,7 +149,8 @@ class Run:
         """
         pause = question(name, prompt, allowed_values=allowed_values, normalize=normalize, reprompt=reprompt)
         self._asked += 1
-        await engine.publish({"n": self._asked, "pause": pause, "results": self.results})
+        asked = {**pause, "question": self._asked}
+        await engine.publish({"n": self._asked, "pause": asked, "results": self.results})
         self._watch.paused(self.execution_id)
         while True:
             told = await engine.told(expires_after.total_seconds())

@@ -14,6 +14,7 @@ PAUSED = {
     "execution_id": "k1",
     "pause": {
         "node": "size",
+        "question": 1,
         "prompt": "Which size?",
         "expected_input": {
             "key": "size",

@@ -145,6 +145,22 @@ async def test_a_call_that_arrives_twice_answers_one_question(flows: Workflows) 
     assert ended["output"] == {"twice": {"said": ["one", "two"]}}
 
 
+async def test_an_answer_to_an_earlier_question_answers_none(flows: Workflows) -> None:
+    """Two screens showed the first, and each has its own key."""
+
+    @flows.workflow("twice")
+    async def twice(run: Run) -> dict[str, object]:
+        return {"said": [await run.ask("first", "First?"), await run.ask("second", "Second?")]}
+
+    with flows:
+        first = await flows.run("twice", {}, idempotency_key="k1")
+        seen = first["pause"]["question"]
+        second = await flows.resume("twice", "k1", "yes", question=seen, idempotency_key="c1")
+        assert await flows.resume("twice", "k1", "yes", question=seen, idempotency_key="c2") == second
+        ended = await flows.resume("twice", "k1", "no", question=second["pause"]["question"])
+    assert ended["output"] == {"twice": {"said": ["yes", "no"]}}
+
+
 async def test_two_answers_at_once_are_one(flows: Workflows) -> None:
     @flows.workflow("once")
     async def once(run: Run) -> dict[str, object]:
