@@ -18,10 +18,11 @@ from trinco.core.validate import needs_person
 from trinco.core.values import same
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from trinco.core.contract import Catalogue
     from trinco.core.conversation import Conversation
-    from trinco.core.names import MessageId
-    from trinco.core.outcome import Outcome
+    from trinco.core.names import MessageId, TransactionId
     from trinco.core.reading import IntentFact
     from trinco.core.transaction import Transaction
 
@@ -206,11 +207,13 @@ def _not_now(intent: IntentFact) -> Utterance:
 
 def untold(transaction: Transaction) -> bool:
     """Say whether the person has still to hear of its outcome: that it became known, or that it is not."""
-    return transaction.outcome is not None and transaction.told != _state_of_affairs(transaction.outcome, transaction)
+    return transaction.outcome is not None and transaction.told != state_of_affairs(transaction)
 
 
-def _state_of_affairs(outcome: Outcome, transaction: Transaction) -> str:
-    """Return what `Transaction.told` is once the person knows how things stand."""
+def state_of_affairs(transaction: Transaction) -> str:
+    """Return what `Transaction.told` is once the person knows how things stand; of one that has an outcome."""
+    outcome = transaction.outcome
+    assert outcome is not None
     return HANDED_OVER if transaction.handed_over and not outcome.known else str(outcome.status)
 
 
@@ -242,18 +245,23 @@ def known_since(
 
 
 def _told(conversation: Conversation, **changes: object) -> Conversation:
-    """Mark every outcome as told, and let go of what nothing can change any more."""
+    """Mark every outcome as told."""
+    now = {t.id: state_of_affairs(t) for t in conversation.transactions() if untold(t)}
+    return replace(marked(conversation, now), **changes)
 
-    def marked(transaction: Transaction | None) -> Transaction | None:
-        if transaction is None or transaction.outcome is None or not untold(transaction):
+
+def marked(conversation: Conversation, told: Mapping[TransactionId, str]) -> Conversation:
+    """Mark as told what still stands as it was `told`, and let go of what nothing can change any more."""
+
+    def mark(transaction: Transaction | None) -> Transaction | None:
+        if transaction is None or not untold(transaction) or told.get(transaction.id) != state_of_affairs(transaction):
             return transaction
-        return replace(transaction, told=_state_of_affairs(transaction.outcome, transaction))
+        return replace(transaction, told=state_of_affairs(transaction))
 
     after = replace(
         conversation,
-        active=marked(conversation.active),
-        last=marked(conversation.last),
-        outstanding=tuple(t for t in map(marked, conversation.outstanding) if t is not None),
-        **changes,
+        active=mark(conversation.active),
+        last=mark(conversation.last),
+        outstanding=tuple(t for t in map(mark, conversation.outstanding) if t is not None),
     )
     return replace(after, outstanding=tuple(filter(after.needs, after.outstanding)))

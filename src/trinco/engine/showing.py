@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
     from trinco.core.conversation import Conversation
     from trinco.core.names import TransactionId
-    from trinco.core.transaction import Transaction
     from trinco.engine.ledger import Ledger
     from trinco.engine.parts import Parts
 
@@ -82,7 +81,7 @@ async def last_put(ledger: Ledger) -> Put | None:
 
 def news(conversation: Conversation, parts: Parts) -> News | None:
     """Return what has become known, or is known to be unknown, and was told in no reply yet."""
-    fresh = {t.id: _affairs(t) for t in conversation.transactions() if tell.untold(t)}
+    fresh = {t.id: tell.state_of_affairs(t) for t in conversation.transactions() if tell.untold(t)}
     if not fresh:
         return None
     # What is asked stays asked as it was: only outcomes are told here.
@@ -101,7 +100,7 @@ async def told(ledger: Ledger, news: News) -> None:
     for _ in range(_TRIES):
         loaded = await ledger.store.load(ledger.key)
         before = codec.conversation(loaded)
-        after = _marked(before, news.told)
+        after = tell.marked(before, news.told)
         if after == before:
             return
         body = {"text": news.reply.text, "transactions": list(news.told)}
@@ -111,27 +110,3 @@ async def told(ledger: Ledger, news: News) -> None:
             continue
         return
     raise StoreError(f"conversation {ledger.key} is written by too many turns at once; nothing was recorded")
-
-
-def _marked(conversation: Conversation, told: Mapping[TransactionId, str]) -> Conversation:
-    """Mark as told what stands as it was told, and let go of what nothing can change any more."""
-
-    def marked(transaction: Transaction | None) -> Transaction | None:
-        if transaction is None or not tell.untold(transaction) or told.get(transaction.id) != _affairs(transaction):
-            return transaction
-        return replace(transaction, told=_affairs(transaction))
-
-    after = replace(
-        conversation,
-        active=marked(conversation.active),
-        last=marked(conversation.last),
-        outstanding=tuple(t for t in map(marked, conversation.outstanding) if t is not None),
-    )
-    return replace(after, outstanding=tuple(filter(after.needs, after.outstanding)))
-
-
-def _affairs(transaction: Transaction) -> str:
-    """Return what `Transaction.told` is of a transaction whose outcome has just been told."""
-    outcome = transaction.outcome
-    assert outcome is not None
-    return tell.HANDED_OVER if transaction.handed_over and not outcome.known else str(outcome.status)
