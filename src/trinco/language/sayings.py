@@ -53,8 +53,6 @@ class Sayings:
     """Behind a number whose digits are meant from its end: "mil ao contrário" is 0001."""
     mail: frozenset[str]
     """Words that say that an e-mail address follows."""
-    joined: Phrases
-    """What says that several words are written as one ("tudo junto")."""
     born: frozenset[str]
     """Words of a birth, whose day is past."""
     area: Phrases

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
+from pathlib import Path
 from typing import Any
 
 import jinja2
 import pytest
 from jinja2 import meta
 
+import trinco.language
 from trinco.language import SUPPORTED
 from trinco.language.catalogues import own_texts
 from trinco.language.lexicon import Lexicon, Role
@@ -149,3 +152,11 @@ def test_a_region_changes_habits_and_no_words(code: str) -> None:
 
 def test_a_region_that_has_none_is_the_language_itself() -> None:
     assert language_of("es-ZZ").numbers is language_of("es").tongue.numbers
+
+
+def test_nothing_is_asked_of_a_language_that_nobody_reads() -> None:
+    """A list that no grammar looks at would be kept up in every folder for nothing."""
+    package = Path(trinco.language.__file__).parent
+    code = "".join(page.read_text("utf-8") for folder in (package, package / "values") for page in folder.glob("*.py"))
+    asked = {field.name for _, part in parts("en") for field in fields(part)}
+    assert {name for name in asked if not re.search(rf"\.{name}\b", code)} == set()

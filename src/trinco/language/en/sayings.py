@@ -57,7 +57,6 @@ SAYINGS = Sayings(
     ),
     backwards=phrase_set("backwards;in reverse;reversed"),
     mail=word_set("email emails mail address"),
-    joined=phrase_set("all one word;one word;no spaces;all together;all lowercase;all lower case;lowercase"),
     born=word_set("born birth birthdate dob"),
     area=phrase_set("area code;code"),
     other=word_set("other another"),

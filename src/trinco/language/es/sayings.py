@@ -55,7 +55,6 @@ SAYINGS = Sayings(
     ),
     backwards=phrase_set("al revés;a la inversa;invertido"),
     mail=word_set("email mail correo correos electrónico dirección"),
-    joined=phrase_set("todo junto;todo pegado;junto;sin espacios;todo en minúsculas;en minúsculas;todo minúsculas"),
     born=word_set("nací nació nacido nacida nacimiento nacimos"),
     area=phrase_set("prefijo;lada;la lada;código de área;indicativo;característica"),
     other=word_set("otra otro"),

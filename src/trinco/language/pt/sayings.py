@@ -54,7 +54,6 @@ SAYINGS = Sayings(
     ),
     backwards=phrase_set("ao contrário;contra;invertido;de trás pra frente;de trás para frente"),
     mail=word_set("email emails mail correio endereço"),
-    joined=phrase_set("tudo junto;tudo pegado;junto;sem espaço;tudo minúsculo;tudo em minúsculo;em minúsculas"),
     born=word_set("nasci nasceu nascido nascida nascimento nascemos nasc"),
     area=phrase_set("ddd;código de área;indicativo;prefixo"),
     other=word_set("outra outro"),
