@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from trinco.core.answered_items import COUNTED, ItemResult, ItemState, compared, matches
-from trinco.core.claims import DENIALS, TRADE, Claim, Terms, claim_of, field_claims, speaks, together
+from trinco.core.claims import DENIALS, Claim, claim_of, field_claims, speaks, together
 from trinco.core.parts import parts_of, wrappers_of
+from trinco.core.terms import TRADE, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

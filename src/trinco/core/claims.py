@@ -1,55 +1,32 @@
 """Read what a tool's answer itself claims of its success (spec/000 section 5).
 
 Only booleans claim success, and any part that speaks for the whole may deny it: a boolean, a `status`, an error, a list
-whose entries deny, a text that begins as errors do. A boolean that holds something else makes the answer unreadable,
+whose entries deny, a text that tells of a failure. A boolean that holds something else makes the answer unreadable,
 and so do two claims that contradict each other. What a claim proves under a policy is `outcome.py`'s.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from trinco.core.confirmed import NOTHING_CONFIRMED, Confirmed
-from trinco.core.contract import OutcomeWords
 from trinco.core.embedded import Unreadable, opened, values_in
-from trinco.core.parts import DEEPEST, ITEMS, RESULTS, WRAPPERS, named
+from trinco.core.parts import DEEPEST, ITEMS, RESULTS, named
+from trinco.core.plain import begins_failing, is_doubted, is_wordless
 from trinco.core.sameness import unaccented
 from trinco.core.statuses import Word, read_word, words_of
+from trinco.core.terms import ERRORS, USUAL
 from trinco.core.values import as_list, as_object
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
-USUAL = ("success", "ok")
-ERRORS = frozenset(
-    {"error", "errors", "iserror", "haserror", "haserrors", "errorcode", "errormessage", "errordescription"}
-)
-"""Fields that deny success unless they are empty, as does one named by a word that fails."""
+    from trinco.core.terms import Terms
+
 OUTERMOST = ("result", "data")
 """Fields in which a read wraps what it claims of itself; deeper, a `success` is that of the thing it found."""
-SPEAKING = frozenset({RESULTS, ITEMS}) | ERRORS
-"""Fields that may deny success, besides the booleans."""
-TRADE = OutcomeWords(
-    failing=frozenset({"error", "failed", "failure", "exception", "traceback"}),
-    succeeding=frozenset({"succeeded", "successful", "issuccess", "issuccessful"}),
-    negating=frozenset({"not", "cannot", "unable"}),
-    messages=frozenset({"message", "msg", "usermessage"}),
-    statuses=frozenset({"status", "state", "statuscode", "code"}),
-)
-"""Words that servers use whatever language they speak. With none of those that fail begins a text that tells of
-something done; those that succeed may be counts as well as claims.
-"""
 ASKING = frozenset({"NEEDS_PARAMETER", "NEEDS_CLARIFICATION"})
 """A `status` that asks for something more, of a tool or a validator, in the form that `validate.py` reads."""
-_FIRST_WORD = re.compile(r"([^\W_]+)([-_.]\w)?")
-_WORDS = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
-_SENTENCE = re.compile(r"[.!?;\n]")
-_NAMES = re.compile(r"\s*(?:[:=!]|$)")
-_NAMES_NONE = re.compile(r"\s*[:=]\s*(?:0|none|null)\s*(?:[.,;]|$)", re.IGNORECASE | re.MULTILINE)
 _NOTHING = frozenset({"", "none", "null", "false", "0"})
 
 
@@ -66,21 +43,6 @@ class Claim(StrEnum):
 
 
 DENIALS = frozenset({Claim.NOT_DONE, Claim.DENIED, Claim.UNREADABLE})
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Terms:
-    """What one answer is read with."""
-
-    words: OutcomeWords = TRADE
-    wrappers: frozenset[str] = WRAPPERS
-    confirmed: Confirmed = NOTHING_CONFIRMED
-
-    def speaks(self, name: str) -> bool:
-        """Say whether a field of that name may deny success, besides the booleans."""
-        words = self.words
-        told = name in words.failing or name in words.messages or name in words.statuses
-        return told or name in SPEAKING or name in self.wrappers
 
 
 def own_claim(body: Mapping[str, object] | None, success_field: str | None = None) -> Claim:
@@ -235,9 +197,7 @@ def is_empty(error: object) -> bool:
 
 
 def text_claim(text: str, terms: Terms, *, depth: int = 0, alone: bool = True) -> Claim:
-    """Return what a text claims: in the JSON within it, by its first word, whatever marks stand before it, or by a
-    line that names an error.
-    """
+    """Return what a text claims: in the JSON within it, by its first word, or by what its words leave in doubt."""
     bare = unaccented(text).strip().strip("`").removeprefix("json").strip()
     if not bare:
         return Claim.NONE
@@ -248,38 +208,9 @@ def text_claim(text: str, terms: Terms, *, depth: int = 0, alone: bool = True) -
         values, rest = values_in(bare)
     except Unreadable:
         return Claim.UNREADABLE
-    if _begins_failing(rest, terms):
+    if begins_failing(rest, terms):
         return Claim.DENIED
     claim = _list_claim([claim_of(value, terms, depth=depth + 1) for value in values])
-    if "false" in lines or any(_names_an_error(line, terms) for line in rest.splitlines()):
+    if "false" in lines or is_doubted(rest, terms):
         return Claim.UNREADABLE
-    words = _FIRST_WORD.search(rest)
-    doubted = claim in DENIALS or _negates(rest, terms)
-    return Claim.UNREADABLE if words and doubted else claim
-
-
-def _begins_failing(text: str, terms: Terms) -> bool:
-    first = _FIRST_WORD.search(text)
-    if first is None or first.group(2):  # `error-handling.md` is a name
-        return False
-    word = first.group(1).casefold()
-    if word not in terms.words.failing | terms.words.denying or terms.confirmed.names_deed(word):
-        return False
-    return _NAMES_NONE.match(text, first.end()) is None
-
-
-def _negates(text: str, terms: Terms) -> bool:
-    """Say whether the first sentence negates something before it names the deed: "the order was not cancelled"."""
-    tool = terms.confirmed.tool.casefold()
-    for word in _WORDS.findall(_SENTENCE.split(text.strip().casefold(), maxsplit=1)[0]):
-        negates = re.sub("['’]", "", word) in terms.words.negating
-        told = terms.confirmed.names_deed(word) and word not in tool  # "cancelled"; "order" is what it was done to
-        if told or negates:
-            return negates
-    return False
-
-
-def _names_an_error(line: str, terms: Terms) -> bool:
-    first = _FIRST_WORD.search(line)
-    names = first is not None and _NAMES.match(line, first.end()) is not None
-    return names and _begins_failing(line, terms)
+    return claim if is_wordless(rest) or claim not in DENIALS else Claim.UNREADABLE

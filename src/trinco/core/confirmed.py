@@ -80,8 +80,21 @@ class Confirmed:
 
     def _of_sent(self, fields: Iterable[tuple[str, object]]) -> list[tuple[Sent, bool]]:
         """Return which of `fields` are named like what was sent, and whether they can be that."""
-        mine = [(n, value) for name, value in fields if (n := named(name)) in self.sent and n not in _SPEAKS_FOR_ITSELF]
-        return [(s := self.sent[name], alike(s.value, value, s.form, s.options)) for name, value in mine]
+        mine = [(sent, value) for name, value in fields if (sent := self._named_like(named(name)))]
+        return [(sent, alike(sent.value, value, sent.form, sent.options)) for sent, value in mine]
+
+    def _named_like(self, name: str) -> Sent | None:
+        """Return what was sent under that name; of a thing also under `order_ids` and `cancelled_order_id`."""
+        if name in _SPEAKS_FOR_ITSELF:
+            return None
+        if name in self.sent:
+            return self.sent[name]
+        things = ((mine, sent) for mine, sent in self.sent.items() if sent.identifies and mine in name)
+        return next((sent for mine, sent in things if name == f"{mine}s" or self._is_done_to(name, mine)), None)
+
+    def _is_done_to(self, name: str, mine: str) -> bool:
+        done = name.removesuffix(mine)
+        return done != name and done not in self.tool.casefold() and self.names_deed(done)
 
 
 def _within(value: object) -> list[tuple[str, object]]:

@@ -88,10 +88,16 @@ class OutcomeWords:
     """With such a word begins a text, or a status is such a word, that tells of a failure."""
     denying: frozenset[str] = frozenset()
     """The same, unless a boolean says that it was done: then it is what the thing has become ("recusado")."""
+    doubting: frozenset[str] = frozenset()
+    """It can't be said whether such a word is of the call or of the thing, and it may stand behind others. Of the call
+    it would be a denial, and of the thing what it has become: a card is blocked.
+    """
     succeeding: frozenset[str] = frozenset()
     """Names of boolean fields that claim success."""
     negating: frozenset[str] = frozenset()
     """They negate what follows them."""
+    lacking: frozenset[str] = frozenset()
+    """They say that there is none of what follows them: "sem erro", "no error"."""
     messages: frozenset[str] = frozenset()
     """Names of fields in which a server says in words what became of it."""
     statuses: frozenset[str] = frozenset()
@@ -103,8 +109,10 @@ class OutcomeWords:
         return OutcomeWords(
             failing=self.failing | other.failing,
             denying=self.denying | other.denying,
+            doubting=self.doubting | other.doubting,
             succeeding=self.succeeding | other.succeeding,
             negating=self.negating | other.negating,
+            lacking=self.lacking | other.lacking,
             messages=self.messages | other.messages,
             statuses=self.statuses | other.statuses,
             wrappers=self.wrappers | other.wrappers,

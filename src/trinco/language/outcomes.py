@@ -10,14 +10,25 @@ from trinco.language.normal import words
 
 
 def listed(
-    *, failing: str, denying: str, succeeding: str, negating: str, messages: str, statuses: str, wrappers: str
+    *,
+    failing: str,
+    denying: str,
+    doubting: str,
+    succeeding: str,
+    negating: str,
+    lacking: str,
+    messages: str,
+    statuses: str,
+    wrappers: str,
 ) -> OutcomeWords:
     """Return the words of one language, each list `;`-separated; accents and capitals don't matter."""
     return OutcomeWords(
         failing=frozenset(words(failing)),
         denying=frozenset(words(denying)),
+        doubting=frozenset(words(doubting)),
         succeeding=frozenset(words(succeeding)),
         negating=frozenset(words(negating)),
+        lacking=frozenset(words(lacking)),
         messages=frozenset(words(messages)),
         statuses=frozenset(words(statuses)),
         wrappers=frozenset(words(wrappers)),

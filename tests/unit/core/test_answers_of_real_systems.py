@@ -20,7 +20,9 @@ WORDS = OutcomeWords(
     failing=frozenset({"erro", "falha"}),
     denying=frozenset({"recusado"}),
     succeeding=frozenset({"sucesso"}),
-    negating=frozenset({"nao"}),
+    doubting=frozenset({"indisponivel"}),
+    negating=frozenset({"nao", "nada"}),
+    lacking=frozenset({"sem"}),
     messages=frozenset({"mensagem"}),
     statuses=frozenset({"situacao"}),
     wrappers=frozenset({"resultado"}),
@@ -134,6 +136,8 @@ SUCCESSES: tuple[dict[str, Any], ...] = (
     {"order": {"order_id": "PED-1"}, "replaced_by": {"order_id": "PED-9"}},
     {"related": [{"order_id": "PED-9"}], "order_id": "PED-1"},
     {"order_id": None, "protocol": "C-1"},
+    {"cancelled_order_id": "ped-1", "order_ids": ["PED-1", "PED-9"]},
+    {"cancel_order_id": "CAN-7", "new_order_id": "PED-9", "orders": ["PED-9"]},
 )
 
 TEXTS_OF_SUCCESS = (
@@ -153,6 +157,14 @@ TEXTS_OF_SUCCESS = (
     '{"order_id": "PED-1"}\n{"order_id": "PED-1", "status": "CANCELLED"}',
     'Done:\n```json\n{"success": true}\n```',
     "[1] see the manual, {name}",
+    "Pedido cancelado sem erro.",
+    "Sem custos, pedido cancelado",
+    "O pedido foi cancelado. Erro nenhum foi encontrado.",
+    "Cancelled PED-1, see error-handling.md and failed_once",
+    "Cancelled with no errors, without failure",
+    "success: true, status: cancelled",
+    "sucesso = sim",
+    "cancelled: PED-1",
 )
 
 DENIALS: tuple[dict[str, Any], ...] = (
@@ -246,9 +258,33 @@ DENIALS: tuple[dict[str, Any], ...] = (
     {"results": [{"order_id": "PED-2", "success": True}]},
     {"data": [{"order_id": "PED-2"}]},
     {"order": {"order_id": "PED-2"}, "success": True},
+    {"cancelled_order_id": "PED-2"},
+    {"order_ids": ["PED-2", "PED-3"]},
 )
 
 TEXTS_OF_DENIAL = (
+    "O cancelamento falha",
+    "Cancelamento recusado",
+    "Nada feito",
+    "Nothing done",
+    "The cancellation failed.",
+    "Cancellation of PED-1 refused",
+    "Houve um erro ao cancelar, tente mais tarde",
+    "Cancelado, e o reembolso recusado",
+    "Sistema indisponível",
+    "The request timed out",
+    "Insufficient funds",
+    "Sem sucesso",
+    "No orders were cancelled",
+    "0 orders cancelled",
+    "sucesso: false",
+    "Success = no",
+    "**success**: false",
+    "PED-1: success=false",
+    "cancelled: no",
+    "order: PED-1, status: RECUSADO",
+    "status: not found",
+    "situação: indisponível",
     "false",
     "false\nfalse",
     "PED-1: ok\nfalse",

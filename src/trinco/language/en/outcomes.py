@@ -5,11 +5,13 @@ from trinco.language.outcomes import listed
 OUTCOMES = listed(
     failing="error; errors; failed; failure; failures; impossible",
     denying="rejected; refused; denied; declined",
+    doubting="problems; refusal; outage",
     succeeding="success; succeeded",
     negating="""
         not; cannot; cant; couldnt; wasnt; isnt; didnt; doesnt; dont; hasnt; havent; wont; wouldnt; arent; werent;
         never; unable; nothing
     """,
+    lacking="no; without; zero",
     messages="message; msg; detail; details",
     statuses="condition",
     wrappers="reply; outcome",

@@ -1,0 +1,54 @@
+"""Hold what an answer is read with: the words of the trade and of the server's language, and what was confirmed.
+
+What they prove of it is `claims.py`'s and `plain.py`'s to say.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trinco.core.confirmed import NOTHING_CONFIRMED, Confirmed
+from trinco.core.contract import OutcomeWords
+from trinco.core.parts import ITEMS, RESULTS, WRAPPERS
+
+USUAL = ("success", "ok")
+"""Boolean fields that claim success."""
+ERRORS = frozenset(
+    {"error", "errors", "iserror", "haserror", "haserrors", "errorcode", "errormessage", "errordescription"}
+)
+"""Fields that deny success unless they are empty, as does one named by a word that fails."""
+SPEAKING = frozenset({RESULTS, ITEMS}) | ERRORS
+"""Fields that may deny success, besides the booleans."""
+TRADE = OutcomeWords(
+    failing=frozenset({"error", "failed", "failure", "exception", "traceback"}),
+    denying=frozenset({"rejected", "refused", "denied"}),
+    doubting=frozenset(
+        {
+            *("blocked", "declined", "exceeded", "expired", "forbidden", "insufficient", "invalid", "not_allowed"),
+            *("not_found", "problem", "timed_out", "timeout", "unauthorized", "unavailable"),
+        }
+    ),
+    succeeding=frozenset({"succeeded", "successful", "issuccess", "issuccessful"}),
+    negating=frozenset({"not", "cannot", "unable", "nothing"}),
+    lacking=frozenset({"no", "without", "zero", "0"}),
+    messages=frozenset({"message", "msg", "usermessage"}),
+    statuses=frozenset({"status", "state", "statuscode", "code"}),
+)
+"""Words that servers use whatever language they speak. With none of those that fail begins a text that tells of
+something done; those that succeed may be counts as well as claims.
+"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """What one answer is read with."""
+
+    words: OutcomeWords = TRADE
+    wrappers: frozenset[str] = WRAPPERS
+    confirmed: Confirmed = NOTHING_CONFIRMED
+
+    def speaks(self, name: str) -> bool:
+        """Say whether a field of that name may deny success, besides the booleans."""
+        words = self.words
+        told = name in words.failing or name in words.messages or name in words.statuses
+        return told or name in SPEAKING or name in self.wrappers
