@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from trinco.language.display import Display, counted, holds, names_within, on_display, parts_of_addresses
+from trinco.language.locales import find
 from trinco.language.normal import words
 from trinco.language.repeated import Repeated
 from trinco.language.roles import GUARDS, Role, Sense
@@ -94,6 +95,8 @@ class Question:
                 found.append(self._by_operation(message, sense))
         if self.is_offer:
             found = list(self._with_courtesies(message, found))
+        if self.display.several:
+            found = self._without_one_of_them(message, found)
         if self.shows_values:
             found = [self._in_context(message, found, i) for i in range(len(found))]
         return self._with_prepositions(message, found)
@@ -114,6 +117,11 @@ class Question:
             return sense  # "that time is fine" is a judgement
         pointed = prior in self.language.turns.demonstratives and word in self.names and self._is_led(found, at - 1)
         return sense._replace(role=Role.VALUE) if pointed else sense
+
+    def _without_one_of_them(self, message: Message, found: Sequence[Sense]) -> list[Sense]:
+        """Let what points at one of several items agree to none: "sim, *esse*"; "está certo" is a verb."""
+        pointing = {last - 1 for _, last in find(self.language.turns.single_table, message.words)}
+        return [s._replace(role=Role.OTHER) if s.last - 1 in pointing else s for s in found]
 
     def _is_day(self, message: Message, found: Sequence[Sense], at: int) -> bool:
         """Say whether a number is the day of a date on display, behind its weekday, or behind an article alone."""

@@ -185,6 +185,11 @@ class Turns:
         return frozenset(words(self._lexicon.demonstrative))
 
     @cached_property
+    def single_table(self) -> PhraseTable:
+        """What points at one thing among several."""
+        return table(self._lexicon.choice["single"])
+
+    @cached_property
     def saying(self) -> frozenset[str]:
         return frozenset(words(self._lexicon.saying))
 

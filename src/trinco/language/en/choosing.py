@@ -29,6 +29,7 @@ CHOICE = {
     "penultimate": "penultimate; second to last; second last; next to last",
     "middle": "middle; in the middle",
     "first": "first; top",
+    "single": "this one; that one; the one",
     "several": "the; those; these; all; all the; all of the; my",
     "place": "option; number; item; choice; no",
     "from": "from; between",

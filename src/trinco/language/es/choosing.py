@@ -28,6 +28,7 @@ CHOICE = {
     "penultimate": "penúltimo; penúltima",
     "middle": "en medio; medio; del medio; el de en medio; central; de en medio",
     "first": "primeros; primeras",
+    "single": "ese; esa; este; esta; aquel; aquella; él; ella; ese mismo; esa misma; este mismo; esta misma",
     "several": "los; las; esos; esas; estos; estas; aquellos; aquellas; todos los; todas las; mis",
     "place": "opción; opcion; ítem; item; número; alternativa; el; la; al; del",
     "from": "de; del; desde; desde el; desde la",

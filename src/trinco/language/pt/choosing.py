@@ -32,6 +32,10 @@ CHOICE = {
     "penultimate": "penúltimo; penúltima",
     "middle": "meio; do meio; central",
     "first": "primeiros; primeiras",
+    "single": """
+        esse; essa; este; esta; aquele; aquela; desse; dessa; deste; desta; daquele; daquela; ele; ela; esse mesmo;
+        essa mesma
+    """,
     "several": "os; as; esses; essas; estes; estas; aqueles; aquelas; todos os; todas as; meus; minhas; dos; das",
     "place": "opção; opcao; item; número; alternativa; o; a; ao; à; do; da; no; na",
     "from": "de; do; da; desde; desde o; desde a",
