@@ -106,7 +106,7 @@ class Company:
         """A question of its own comes after the yes; within its sentence, a bare yes may hang on the answer."""
         if self.message.words[spoken[0].first] in self.language.lexicon.manner.waits and clause.closes != "?":
             return Role.ASK.value  # "quando eu puder" puts it off
-        if not self.is_offer and self._asks_leave(clause):
+        if not self.is_offer and (self._asks_leave(clause) or self._may_decide(clause)):
             return Role.ASK.value
         opens = self.message.words[clause.senses[0].first] in self.language.interrogatives
         parted = clause.opens in QUESTION_STOPS or clause.opens == JOINED or (full and opens)
@@ -115,6 +115,12 @@ class Company:
         if not (parted or asked_for) or (len(spoken) < 2 and clause.closes != "?") or self._reports(clause):
             return Role.ASK.value
         return Role.ASK.value if self._turns(spoken, opens=opens) else ""
+
+    def _may_decide(self, clause: Clause) -> bool:
+        """Say whether it is asked what it costs to take a thing away, or to move money: "pode cancelar. Tem multa?"."""
+        said = self.message.words[clause.senses[0].first : clause.senses[-1].last]
+        weighty = self.question.may_take_away or bool(self.question.display.money)
+        return weighty and not self.language.lexicon.manner.costing.isdisjoint(said)
 
     def _asks_leave(self, clause: Clause) -> bool:
         """Say whether something else is asked for that may be done: "posso pausar?"."""

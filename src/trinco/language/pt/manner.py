@@ -177,7 +177,7 @@ MANNER = Manner(
         qual é o endereço; qual o telefone; qual é o telefone; em quantos dias; quantos dias; até quando
     """,
     costs="""
-        custa; custo; custam; preço; valor; taxa; taxas; tarifa; multa; juros; fidelidade; carência; grátis;
+        custa; custo; custam; preço; valor; taxa; taxas; tarifa; multa; juros; fidelidade; carência; graça; grátis;
         gratuito; paga; pagar; pago; cobra; cobram; cobrado; cobrança; desconto; frete; encargo; encargos; perco;
         perder; reais
     """,
