@@ -46,6 +46,11 @@ class Clause(NamedTuple):
 
 def clauses(message: Message, senses: Sequence[Sense], language: Language) -> tuple[Clause, ...]:
     """Part the senses that cover a message; signs and joining words belong to no clause."""
+    covered = tuple(senses)
+    return message.once(("clauses", covered), lambda: _clauses(message, covered, language))
+
+
+def _clauses(message: Message, senses: Sequence[Sense], language: Language) -> tuple[Clause, ...]:
     found: list[Clause] = []
     held: list[Sense] = []
     opens = ""

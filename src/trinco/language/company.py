@@ -168,9 +168,10 @@ class Company:
     def _acts_otherwise(self, spoken: Sequence[Sense]) -> bool:
         """Say whether a verb of another deed is among the words; those of getting something are all one."""
         language, deed = self.language, self.question.deed
-        own = deed.verbs | deed.light | language.acquiring_stems | language.light_stems | language.look_up_stems
+        alike = (deed.verbs, deed.light, language.acquiring_stems, language.light_stems, language.look_up_stems)
         said = (language.stem(self.message.words[s.first]) for s in spoken if s.role is not Role.OPERATION)
-        return any((stem in language.act_stems or stem in language.stop_stems) and stem not in own for stem in said)
+        acting = (stem for stem in said if stem in language.act_stems or stem in language.stop_stems)
+        return any(all(stem not in own for own in alike) for stem in acting)
 
     def _gives_reason(self, clause: Clause) -> bool:
         """Say whether a reason follows a word of cause; such a word alone, or with a "no", asks for one."""
@@ -239,5 +240,5 @@ class Company:
 
     def _is_done(self, word: str) -> bool:
         stemming = self.language.lexicon.stemming
-        told = word.endswith((*stemming.reported, *stemming.supposed))
+        told = word.endswith(stemming.unasked)
         return told and self.language.stem(word) in self.question.deed.verbs

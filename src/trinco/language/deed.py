@@ -7,6 +7,7 @@ and all other words only as they are written. Whether a message agrees is `agree
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from trinco.language.lexicon import Role
@@ -59,13 +60,23 @@ class Deed:
         taking = language.stop_stems | language.turns.removing_stems
         return not taking.isdisjoint(self.verbs) or any(language.stem(word) in taking for word in self.done)
 
+    def is_unknown(self, language: Language) -> bool:
+        """Say whether none of its verbs is one that the language lists: what it does to a thing, nobody knows."""
+        verbs = self.verbs | self.light
+        known = (language.act_stems, language.light_stems, language.acquiring_stems)
+        return bool(self.stems) and all(listed.isdisjoint(verbs) for listed in known)
+
+    def said_for_it(self, language: Language) -> frozenset[str]:
+        """Return the stems of verbs that stand for its own: "manda" for "transferir"."""
+        return _said_for(self, language)
+
     def role(self, word: str, language: Language) -> Role | None:
         """Return the role that `word` plays in a question about this operation."""
         stem = language.stem(word)
         if not self.stems or stem not in self.stems:
             return None
-        stemming = language.lexicon.stemming
-        if (stem in self.verbs or stem in self.light) and not word.endswith((*stemming.reported, *stemming.supposed)):
+        unasked = language.lexicon.stemming.unasked
+        if (stem in self.verbs or stem in self.light) and not word.endswith(unasked):
             return Role.OPERATION if stem in self.verbs else Role.LIGHT
         if word in self.done:
             return Role.OPERATION
@@ -112,6 +123,13 @@ def deed_of(language: Language, named: Sequence[str], keywords: Sequence[str] = 
         links=frozenset(said[1] for said in map(words, (*named, *keywords)) if len(said) > 1),
         labels=frozenset(word for label in labels for word in _content(words(label), language)[:1]),
     )
+
+
+@lru_cache(maxsize=512)
+def _said_for(deed: Deed, language: Language) -> frozenset[str]:
+    synonyms, stem = language.lexicon.manner.synonyms.items(), language.stem
+    alike = (others for verb, others in synonyms if stem(verb) in deed.verbs or verb in deed.done)
+    return frozenset(stem(word) for others in alike for word in others)
 
 
 def undoes(message: Message, language: Language, deed: Deed) -> bool:

@@ -9,7 +9,7 @@ from decimal import Decimal, InvalidOperation
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from trinco.language.normal import Message, words
+from trinco.language.normal import Message, name_words, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -22,7 +22,7 @@ def parts_of_addresses(shown: Mapping[str, object], language: Language) -> Itera
     """Yield what of an address stands for it; of other values a part may be one of several that are named."""
     naming = language.turns.naming
     for name, value in shown.items():
-        if isinstance(value, str) and not naming.isdisjoint(words(name.replace("_", " "))):
+        if isinstance(value, str) and not naming.isdisjoint(name_words(name)):
             yield from (part for part in map(words, value.split(", ")) if len(part) > 1)
 
 
@@ -60,13 +60,15 @@ def names_within(shown: Mapping[str, object], language: Language, *, people: boo
     `people`: only of one person's name; a part of another name may name another thing ("Básico", "Básico Plus").
     """
     called = language.lexicon.manner.persons
-    named = (
+    named = [
         value
         for name, value in shown.items()
-        if isinstance(value, str) and not (people and called.isdisjoint(words(name.replace("_", " "))))
-    )
+        if isinstance(value, str) and " " in value and not (people and called.isdisjoint(name_words(name)))
+    ]
+    if not named:
+        return frozenset()
     joined = language.joiners | {",", ";", "/", "&", "+"}
-    several = (value.split() for value in named if " " in value and not (people and _joins(value, joined)))
+    several = (value.split() for value in named if not (people and _joins(value, joined)))
     capital = (word for value in several for word in value if word[:1].isupper())
     return frozenset(run[0] for run in map(words, capital) if len(run) == 1 and run[0].isalpha() and len(run[0]) > 3)
 
@@ -96,7 +98,7 @@ class Display(NamedTuple):
 def counted(shown: Mapping[str, object], language: Language) -> frozenset[str]:
     """Return the numbers on display that say how often something is paid."""
     counting = language.lexicon.manner.counting
-    named = (value for name, value in shown.items() if not counting.isdisjoint(words(name.replace("_", " "))[:1]))
+    named = (value for name, value in shown.items() if not counting.isdisjoint(name_words(name)[:1]))
     return frozenset(str(value) for value in named if str(value).isdigit())
 
 

@@ -42,15 +42,15 @@ def digressing(message: Message, language: Language, own: Operation, matches: Se
 def names_whose(message: Message, own: Operation, match: Match) -> bool:
     """Say whether another operation's thing only says which of the present one's is meant: "é o pedido *da fatura*"."""
     language, said, at = own.language, message.words, min(match.heard)
+    whose = language.turns.whose
+    at -= at > 0 and said[at - 1] in language.determiners and said[at - 1] not in whose
+    if at < 2 or said[at - 1] not in whose:
+        return False
     if any(language.stem(said[i]) in match.words.verbs for i in match.heard):
         return False
-    ofs = language.turns.of.union(p[0] for p in phrases(language.lexicon.choice["from"]) if len(p) == 1)
-    at -= at > 0 and said[at - 1] in language.determiners - ofs
-    if at < 2 or said[at - 1] not in ofs:
-        return False
-    labels = frozenset[str]().union(*(slot.label for slot in own.slots))
     before = said[at - 2]
-    return before in labels or own.deed.is_done_to(before) or before in language.tongue.formats.articles
+    named = any(before in slot.label for slot in own.slots) or own.deed.is_done_to(before)
+    return named or before in language.tongue.formats.articles
 
 
 def _is_all(message: Message, language: Language, own: Operation, match: Match) -> bool:

@@ -38,6 +38,11 @@ class Stemming:
     """Endings of forms that tell of something that would be done."""
 
     @cached_property
+    def unasked(self) -> tuple[str, ...]:
+        """Endings of forms that ask for nothing: what is told, and what is only supposed."""
+        return (*self.reported, *self.supposed)
+
+    @cached_property
     def _longest_first(self) -> tuple[tuple[str, str, int], ...]:
         ordered = sorted(self.endings.items(), key=lambda e: -len(e[0]))
         return tuple((ending, new, least) for ending, (new, least) in ordered)

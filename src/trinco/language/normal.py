@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from bisect import bisect_right
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
@@ -127,6 +128,12 @@ class Message:
 def words(text: str) -> tuple[str, ...]:
     """Return the folded words of `text`, signs left out."""
     return tuple([word for word in map(_bare, _TOKEN.findall(fold(text[:LIMIT]))) if word[0].isalnum()])
+
+
+@lru_cache(maxsize=4096)
+def name_words(name: str) -> tuple[str, ...]:
+    """Return the folded words of a parameter's name, which an agent's author gave it."""
+    return words(name.replace("_", " "))
 
 
 _RUN = re.compile(r"(\D)\1+")

@@ -93,7 +93,7 @@ class Operation:
         """Return the words of the message that are the operation's, and those of them that ask for it."""
         stem, stemming, stems, verbs = self.language.stem, self.language.lexicon.stemming, self.stems, self._verbs
         anchors = frozenset([w for w in message.words if stem(w) in stems])
-        told = (*stemming.reported, *stemming.supposed)
+        told = stemming.unasked
         return anchors, frozenset([w for w in anchors if stem(w) in verbs and not w.endswith(told)])
 
     def flag(self, message: Message, name: str | None) -> ValueFact | None:

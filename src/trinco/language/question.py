@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from trinco.language.display import Display, counted, holds, names_within, on_display, parts_of_addresses
 from trinco.language.locales import find
-from trinco.language.normal import words
+from trinco.language.normal import name_words
 from trinco.language.repeated import Repeated
 from trinco.language.roles import GUARDS, Role, Sense
 from trinco.language.values.money import amounts, in_currency
@@ -54,25 +54,18 @@ class Question:
         self._parts = names_within(single, language, people=True)
         """Names within a value that may stand for it: "sim, para a *Mariana*"."""
         self._kinds = {run[0] for run in self._runs if len(run) > 1}
-        named = frozenset(word for name in display.values for word in words(name.replace("_", " ")))
+        named = frozenset(word for name in display.values for word in name_words(name))
         self.names = named
         """All words of what they are called."""
         self._counted = counted(display.values, language)
-        self._alike = frozenset(
-            language.stem(word)
-            for verb, others in language.lexicon.manner.synonyms.items()
-            if language.stem(verb) in deed.verbs or verb in deed.done
-            for word in others
-        )
+        self._alike = deed.said_for_it(language)
         self._long = tuple(
             digits for run in self._runs if len(digits := "".join(run)) > _LAST_DIGITS and digits.isdigit()
         )
         named = frozenset(word for word in named if not self._may_act(word))
         self.labels = named | deed.labels
         """What the values on display are called."""
-        known = language.act_stems | language.light_stems | language.acquiring_stems
-        unknown = bool(deed.stems) and known.isdisjoint(deed.verbs | deed.light)
-        self.may_take_away = deed.takes_away(language) or unknown
+        self.may_take_away = deed.takes_away(language) or deed.is_unknown(language)
         """A thing would be taken away, as far as its verb is known."""
 
     @cached_property
@@ -247,7 +240,7 @@ class Question:
         word, stemming = message.words[sense.first], self.language.lexicon.stemming
         if not self._alike or self.language.stem(word) not in self._alike:
             return False
-        if word.endswith((*stemming.reported, *stemming.supposed)):
+        if word.endswith(stemming.unasked):
             return False
         if sense.role is Role.UNKNOWN:
             return not self._is_for_speaker(message, sense)
@@ -272,7 +265,7 @@ class Question:
         if before in self.language.lexicon.manner.numbering:
             return True
         own = (name for name, shown in self.display.values.items() if holds(shown, value))
-        return any(before in words(name.replace("_", " ")) for name in own) or self.deed.names(before)
+        return any(before in name_words(name) for name in own) or self.deed.names(before)
 
     def _is_preposition(self, message: Message, sense: Sense) -> bool:
         """Say whether what negates by itself leads up to another word here: "mas *no* plano Básico"."""
@@ -285,7 +278,7 @@ class Question:
         if not self.deed.done or language.stem(word) not in language.light_stems:
             return False
         behind = at + 2 if message.words[at + 1 : at + 2] and message.words[at + 1] in language.determiners else at + 1
-        told = word.endswith((*language.lexicon.stemming.reported, *language.lexicon.stemming.supposed))
+        told = word.endswith(language.lexicon.stemming.unasked)
         return not told and message.words[behind : behind + 1] != () and message.words[behind] in self.deed.done
 
     def _is_pointed_at(self, message: Message, at: int) -> bool:

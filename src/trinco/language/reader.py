@@ -144,16 +144,16 @@ class AgentReader:
             return None
         comma = message.tokens[message.words.index(",")].start
         rest = (comma + 1, len(message.text))
+        before = Message(message.part(0, comma))
+        senses = self._language.lexicon.senses(before)
+        if not any(before.words[s.first : s.last] in self._language.assent for s in senses):
+            return None
         behind = Message(message.part(*rest))
         corrects = next(iter(find(self._language.correct_table, behind.words)), None)
         if corrects or "?" in behind.words or any(own.deed.names(word) for word in behind.words):
             return None  # "sim, era pra ver a fatura" sets something right, "sim, posso ver a fatura?" comes first
-        before = Message(message.part(0, comma))
         said = self._answer(before, expected, own, today)
-        assents = any(
-            before.words[s.first : s.last] in self._language.assent for s in self._language.lexicon.senses(before)
-        )
-        agrees = assents and said.label is Label.CONFIRM and said.rest is None
+        agrees = said.label is Label.CONFIRM and said.rest is None
         if not agrees or not self._second.asks(behind.text, expected.tool, today):
             return None
         intents = self._after_yes(message, rest, today, tool=expected.tool)

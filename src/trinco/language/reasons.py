@@ -47,7 +47,7 @@ class Reasons:
         self._message, self._language = message, language
         self._manner = language.lexicon.manner
         self._said = message.once("known", lambda: tuple(map(language.lexicon.known, message.words)))
-        self._labels = {word for name in question.display.values for word in words(name.replace("_", " "))}
+        self._labels = question.names
         self._takes_away = question.deed.takes_away(language)
         # Where a reason is on display, one in other words is another value of it.
         # And where nothing is taken away, what went wrong may be the deed or its values: "sim, não serve".

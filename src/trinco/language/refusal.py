@@ -258,7 +258,7 @@ class Refusal:
         """Say whether a verb that does or ends something is negated: "não *apaga* minha conta"."""
         language = self.language
         word = self._said(verb)[0]
-        told = word.endswith((*language.lexicon.stemming.reported, *language.lexicon.stemming.supposed))
+        told = word.endswith(language.lexicon.stemming.unasked)
         return (
             verb.role in {Role.UNKNOWN, Role.LIGHT} and not told and language.stem(word) in language.turns.doing_stems
         )

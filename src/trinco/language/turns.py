@@ -121,6 +121,11 @@ class Turns:
         return frozenset(words(self._lexicon.of))
 
     @cached_property
+    def whose(self) -> frozenset[str]:
+        """The same, and what something begins with or comes from."""
+        return self.of.union(p[0] for p in phrases(self._lexicon.choice["from"]) if len(p) == 1)
+
+    @cached_property
     def purposes(self) -> frozenset[str]:
         return frozenset(words(self._lexicon.purpose))
 

@@ -131,6 +131,11 @@ class NumberWords:
         listed = (self.small, self.tens, self.hundreds, self.scales, self.dozens, self.repeats, self.more_digits)
         return frozenset(word for words in listed for word in words) | self.hundred | self.half
 
+    @cached_property
+    def lengths_of_endings(self) -> frozenset[int]:
+        """How many words the phrases of `endings` have."""
+        return frozenset(map(len, self.endings))
+
     def counts(self, word: str) -> bool:
         """Say whether `word` is a number and nothing else."""
         listed = word in self.small or word in self.tens or word in self.hundreds or word in self.scales

@@ -29,6 +29,8 @@ _SIGNS = frozenset("-.:#/\u2010\u2011\u2012\u2013\u2014\u2212")
 
 def grouped(message: Message, pattern: IdentifierPattern) -> tuple[Candidate, ...]:
     """Return identifiers that are written in groups; without the pattern's own letters in front they aren't strong."""
+    if not message.has_digits:
+        return ()
     found: list[Candidate] = []
     at = 0
     while at < len(message.tokens) - 1:
@@ -39,12 +41,8 @@ def grouped(message: Message, pattern: IdentifierPattern) -> tuple[Candidate, ..
     return tuple(found)
 
 
-def _letters(pattern: IdentifierPattern) -> str:
-    return re.sub(r"[^a-z0-9]", "", pattern.prefix.lower())
-
-
 def _may_begin(message: Message, pattern: IdentifierPattern, at: int) -> bool:
-    tokens, letters = message.tokens, _letters(pattern)
+    tokens, letters = message.tokens, pattern.letters
     word = tokens[at].text
     if at and tokens[at - 1].end == tokens[at].start and tokens[at - 1].text not in "#:(":
         return False
@@ -60,7 +58,7 @@ def _is_group(word: str, *, lettered: bool, least: int = _LEAST) -> bool:
 
 
 def _at(message: Message, pattern: IdentifierPattern, at: int) -> Candidate | None:
-    letters = _letters(pattern)
+    letters = pattern.letters
     named = bool(letters) and message.words[at].startswith(letters)
     readings: list[tuple[str, int]] = []
     for last, text in _texts(message, at, lettered=not letters, named=named):

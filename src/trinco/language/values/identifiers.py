@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 _CHUNK = re.compile(r"[^\s,;:!?()\[\]\"“”«»<>]+")
 _NUMBERED = re.compile(r"[^\s\d,;:!?()\[\]\"“”«»<>]*\d[^\s,;:!?()\[\]\"“”«»<>]*")
 _NUMERO = re.compile(r"n[\u00ba\u00b0]\.?(?=\d)", re.IGNORECASE)
+_DIGIT = re.compile(r"\d")
 _EDGES = ".,;:!?'\"()[]#*"
 _ANCHORS = re.compile(r"^(?:\^|\\A)|(?:\$|\\Z)$")
 _PREFIX = re.compile(r"(?:[A-Za-z0-9]|\\?[-_./ ])+")
@@ -44,13 +45,15 @@ _LIKE_ZERO = re.compile(r"(?<=\d)o+|o+(?=\d)", re.IGNORECASE)
 _LIKE_ONE = re.compile(r"(?<=\d)[il]+|[il]+(?=\d)", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class IdentifierPattern:
-    """A declared pattern, compiled, and the letters every match begins with."""
+    """A declared pattern, compiled once, and the letters every match begins with."""
 
     whole: re.Pattern[str]
     prefix: str
     """Empty where matches begin in different ways."""
+    letters: str
+    """Letters and digits of the prefix, folded."""
     opening: re.Pattern[str] | None
     """Finds the prefix's letters and what follows them, in a fold."""
 
@@ -83,10 +86,10 @@ def identifier_pattern(pattern: str | None, examples: tuple[str, ...] = ()) -> I
     except re.error:
         return None  # the contract's check reports it; nothing can be read by it
     prefix = _prefix(source)
-    letters = re.sub(r"[^A-Za-z0-9]+$", "", prefix)
-    spaced = f"{DROPPED}*".join(map(re.escape, letters.lower()))
-    opening = re.compile(_OPENING.format(spaced)) if letters[-1:].isalpha() else None
-    return IdentifierPattern(whole, prefix, opening)
+    shown = re.sub(r"[^A-Za-z0-9]+$", "", prefix)
+    spaced = f"{DROPPED}*".join(map(re.escape, shown.lower()))
+    opening = re.compile(_OPENING.format(spaced)) if shown[-1:].isalpha() else None
+    return IdentifierPattern(whole, prefix, re.sub(r"[^a-z0-9]", "", prefix.lower()), opening)
 
 
 def pattern_of(parameter: Parameter) -> IdentifierPattern | None:
@@ -145,7 +148,7 @@ def _by_prefix(message: Message, pattern: IdentifierPattern) -> Iterable[Candida
     if pattern.opening is None:
         return
     for m in pattern.opening.finditer(message.folded):
-        numbered = any(c.isdecimal() for c in m["body"])
+        numbered = _DIGIT.search(m["body"]) is not None
         hyphened = len(m["gap"]) == 1 and m["gap"] in f"-_{_DASHES}"
         if len(m["body"]) > _LONGEST or not (hyphened or (numbered and (m["gap"] or m["body"][0].isdecimal()))):
             continue  # a word that begins alike, or follows by chance
@@ -166,8 +169,10 @@ def _joined(raw: str, pattern: IdentifierPattern) -> str | None:
 def _by_chunk(message: Message, pattern: IdentifierPattern) -> Iterable[Candidate]:
     prefix = pattern.prefix.lower()
     chunks = _CHUNK if prefix and prefix in message.folded else _NUMBERED
+    if chunks is _NUMBERED and not message.has_digits:
+        return
     for m in chunks.finditer(message.folded):
-        numbered = chunks is _NUMBERED or any(c.isdecimal() for c in m[0])
+        numbered = chunks is _NUMBERED or _DIGIT.search(m[0]) is not None
         if not numbered and not (prefix and prefix in m.group()):
             continue
         numero = _NUMERO.match(message.text, m.start())

@@ -145,8 +145,8 @@ def unmixed(
 
 def is_ending(message: Message, language: Language, span: Span) -> bool:
     """Say whether only the end of something is said: "final 1001"."""
-    at = message.index(span[0])
-    return any(message.words[max(at - len(p), 0) : at] == p for p in language.numbers.endings)
+    at, endings = message.index(span[0]), language.numbers.endings
+    return any(message.words[max(at - n, 0) : at] in endings for n in language.numbers.lengths_of_endings)
 
 
 def payable(candidate: Candidate) -> Candidate:

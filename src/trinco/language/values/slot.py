@@ -164,15 +164,21 @@ class Slot:
 
     def _identifiers(self, message: Message, pattern: IdentifierPattern, today: date) -> Sequence[Candidate]:
         """Return identifiers as written, or else in groups, or as dictated."""
+        found = message.once(pattern, lambda: self._of_form(message, pattern))  # other operations have the same
+        if not found:
+            return ()
+        lacking = any(not c.strong for c in found) and lacks(message, self.language)
+        named = [c for c in found if c.strong or self._is_name(message, c, pattern, today, lacking=lacking)]
+        return [c if c.strong or not is_ending(message, self.language, c.span) else doubtful(c) for c in named]
+
+    def _of_form(self, message: Message, pattern: IdentifierPattern) -> tuple[Candidate, ...]:
         found = identifiers(message, pattern)
         if not any(c.strong for c in found):
             found = grouped(message, pattern) or found
         if (not found or _is_one_by_one(found)) and pattern.prefix:
             said = tuple(c for c in spelled(message, self.language, pattern) if c.strong)
             found = said or self._dictated(message, pattern)
-        lacking = any(not c.strong for c in found) and lacks(message, self.language)
-        named = [c for c in found if c.strong or self._is_name(message, c, pattern, today, lacking=lacking)]
-        return [c if c.strong or not is_ending(message, self.language, c.span) else doubtful(c) for c in named]
+        return found
 
     def _dictated(self, message: Message, pattern: IdentifierPattern) -> tuple[Candidate, ...]:
         """Read digits as they are said, or grouped; figures joined by other signs are part of something else."""

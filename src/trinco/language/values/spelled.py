@@ -26,6 +26,8 @@ _SIGNS = frozenset("-_./")
 
 def spelled(message: Message, language: Language, pattern: IdentifierPattern) -> tuple[Candidate, ...]:
     """Return identifiers that are dictated, letters or the pattern's own prefix first."""
+    if not message.has_digits and language.numbers.spoken.isdisjoint(message.words):
+        return ()  # no digit is written or said
     found: list[Candidate] = []
     at = 0
     while at < len(message.tokens):
@@ -39,7 +41,7 @@ def spelled(message: Message, language: Language, pattern: IdentifierPattern) ->
 def _identifier(
     message: Message, language: Language, pattern: IdentifierPattern, at: int
 ) -> tuple[Candidate | None, int]:
-    prefix = re.sub(r"[^a-z0-9]", "", pattern.prefix.lower())
+    prefix = pattern.letters
     first = _piece(message, language, at, prefix)
     if (
         not first[0]
