@@ -132,7 +132,7 @@ class Ear:
                 return found
         if heard.negates and self._is_declined(route, heard):
             return None
-        objects = [i for stem in route.objects if stem in heard.by_stem for i in heard.by_stem[stem]]
+        objects = [i for stem in heard.by_stem.keys() & route.objects for i in heard.by_stem[stem]]
         objects = [i for i in objects if not self._is_named_off(heard, i)] if heard.negates else objects
         pair = self._verb_and_object(route, heard, objects, asked) if objects else None
         if pair and pair.strength is Strength.UNEQUIVOCAL:
@@ -203,7 +203,9 @@ class Ear:
     def _verb_and_object(
         self, route: RouteWords, heard: Heard, objects: Sequence[int], open_name: frozenset[str]
     ) -> Match | None:
-        own = [i for stem in route.verbs for i in heard.by_stem.get(stem, ())]
+        own = [i for stem in heard.by_stem.keys() & route.verbs for i in heard.by_stem[stem]]
+        if not own and not route.looks:
+            return None
         seeing = ((heard.looking, LOOKED), (heard.giving, LOOKED)) if route.looks else ()
         for verbs, score in ((own, 1.8), *seeing):
             for verb in verbs:
@@ -245,8 +247,8 @@ class Ear:
         return any(heard.stems[i] in acting and heard.stems[i] in self._owners for i in between)
 
     def _verb_alone(self, route: RouteWords, heard: Heard, *, busy: bool) -> Match | None:
-        for stem in () if route.verbs.isdisjoint(heard.by_stem) else sorted(route.verbs):
-            for verb in heard.by_stem.get(stem, ()):
+        for stem in sorted(heard.by_stem.keys() & route.verbs):
+            for verb in heard.by_stem[stem]:
                 alone = self._owners[stem] == {route.tool} and not (
                     route.looks and stem in self.language.plain_look_stems
                 )
@@ -271,7 +273,7 @@ class Ear:
         return at > 0 and words[at - 1] in self.language.determiners and words[at] not in route.surfaces
 
     def _noun(self, route: RouteWords, heard: Heard, objects: Sequence[int], *, busy: bool) -> Match | None:
-        own = [i for stem in route.alone if stem in heard.by_stem for i in heard.by_stem[stem]]
+        own = [i for stem in heard.by_stem.keys() & route.alone for i in heard.by_stem[stem]]
         nouns = own or objects
         if not nouns:
             return None

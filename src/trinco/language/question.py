@@ -155,21 +155,24 @@ class Question:
         if all(sense.role is not Role.VALUE for sense in found):
             return tuple(found)
         kept: list[Sense] = []
+        own: dict[int, int] = {}  # first token of a value that was led up to: where the value itself begins
         for sense in found:
             first = sense.first
-            while sense.role is Role.VALUE and kept and (n := self._leading(message, kept)):
+            while sense.role is Role.VALUE and kept and (n := self._leading(message, kept, own)):
                 first = kept[-n].first
                 del kept[-n:]
+            own[first] = sense.first
             kept.append(sense if first == sense.first else sense._replace(first=first))
         return tuple(kept)
 
-    def _leading(self, message: Message, kept: Sequence[Sense]) -> int:
+    def _leading(self, message: Message, kept: Sequence[Sense], own: Mapping[int, int]) -> int:
         """Return how many senses before a value lead up to it; a title may be shortened: "com a *Dra.* Helena"."""
         titles, words = self.language.lexicon.manner.title, message.words
         if len(kept) > 1 and words[kept[-1].first] == "." and words[kept[-2].first] in titles:
             return 2
-        named = words[kept[-1].first] in titles and kept[-1].last - kept[-1].first == 1
-        return 1 if named or self._leads(message, kept[-1]) else 0
+        last = kept[-1]
+        named = words[last.first] in titles and last.last - last.first == 1
+        return 1 if named or self._leads(message, last._replace(first=own[last.first])) else 0
 
     def _leads_up(self, word: str) -> bool:
         return word in self.language.turns.leading or word in self.labels

@@ -5,7 +5,7 @@ A correction needs its cue. "X e não Y" alone has none that is clear enough, an
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from trinco.core.reading import Cue
@@ -64,6 +64,12 @@ def settle(
     )
 
 
+@lru_cache(maxsize=64)
+def _refusing(language: Language) -> frozenset[str]:
+    """Return the words without one of which no value is refused."""
+    return language.negations | language.instead_table.openings | language.except_table.openings
+
+
 class _Places:
     """Where the negations and cues of one message stand, in tokens."""
 
@@ -73,6 +79,8 @@ class _Places:
 
     def rejects(self, candidate: Candidate) -> bool:
         """Say whether the words around a candidate reject it."""
+        if _refusing(self.language).isdisjoint(self.message.words):
+            return False
         first, after = self.message.index(candidate.span[0]), self.message.index(candidate.span[1])
         excepted = self._instead_of(first) or self._is_excepted(first)
         return excepted or self._negated_before(first) or self._negated_after(after)
