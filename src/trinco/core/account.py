@@ -10,8 +10,11 @@ from typing import TYPE_CHECKING
 
 from trinco.core.answered_items import COUNTED, ItemResult, ItemState, compared, matches
 from trinco.core.claims import DENIALS, Claim, claim_of, field_claims, speaks, together
-from trinco.core.parts import parts_of, wrappers_of
+from trinco.core.embedded import opened
+from trinco.core.parts import named, parts_of, wrappers_of
+from trinco.core.statuses import NOT_RUN, words_of
 from trinco.core.terms import TRADE, Terms
+from trinco.core.values import as_object
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -19,6 +22,8 @@ if TYPE_CHECKING:
     from trinco.core.confirmed import Confirmed
     from trinco.core.contract import Execution
     from trinco.core.parts import Parts
+
+_SAID_IN = frozenset({"status", "code"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +35,8 @@ class Account:
     """The confirmed items in a list that says nothing of their success: one that is not there was not answered."""
     of_another: bool = False
     """It names another value than was sent."""
+    refused: bool = False
+    """It denies the whole, in a word that the policy declares to mean that nothing was done."""
 
     @property
     def done(self) -> bool:
@@ -43,19 +50,21 @@ def account_of(body: Mapping[str, object] | None, text: str, policy: Execution, 
         words=TRADE | policy.words,
         wrappers=wrappers_of(confirmed.tool) | policy.words.wrappers,
         confirmed=confirmed,
+        refusals=frozenset(word for code in policy.refusals for word in words_of(code)),
     )
     parts = parts_of(body, text, terms.wrappers)
     of_another = confirmed.is_of_another(parts.wholes)
     entries = _each_its_own(parts, confirmed)
     if entries:
-        states = [_state(claim_of(entry, terms, alone=False), policy) for entry in entries]
+        states = [_state(entry, claim_of(entry, terms, alone=False), policy) for entry in entries]
         items = compared(states, entries, confirmed.items, policy.item_key)
         return Account(claim=of_items(items), items=items, of_another=of_another)
     claim = _whole(body, text, parts, policy, terms)
     listed = _listed(parts, confirmed, policy)
     if claim in DENIALS:
         missing = any(item.state is ItemState.UNKNOWN for item in listed)
-        return Account(claim=Claim.UNREADABLE if missing else claim, of_another=of_another)
+        refused = any(not _words_in(whole).isdisjoint(terms.refusals) for whole in parts.wholes)
+        return Account(claim=Claim.UNREADABLE if missing else claim, of_another=of_another, refused=refused)
     return Account(claim=claim, listed=listed, of_another=of_another)
 
 
@@ -68,10 +77,18 @@ def _each_its_own(parts: Parts, confirmed: Confirmed) -> Sequence[object]:
     return speaking[0] if several else ()
 
 
-def _state(claim: Claim, policy: Execution) -> ItemState:
+def _words_in(part: object) -> set[str]:
+    """Return the words of an object's status and code."""
+    fields = as_object(opened(part)) or {}
+    return {word for name, value in fields.items() if named(name) in _SAID_IN for word in words_of(value)}
+
+
+def _state(entry: object, claim: Claim, policy: Execution) -> ItemState:
     match claim:
         case Claim.DONE:
             return ItemState.DONE
+        case Claim.NOT_DONE if NOT_RUN in _words_in(entry):
+            return ItemState.NOT_RUN
         case Claim.NOT_DONE:
             return ItemState.FAILED
         case Claim.DENIED if policy.errors_are_refusals:

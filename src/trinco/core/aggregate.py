@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from trinco.core.answered_items import COUNTED, ItemState
+from trinco.core.answered_items import COUNTED, UNDONE, ItemState
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -28,11 +28,12 @@ def aggregate(items: Sequence[ItemResult], tool: str) -> Mapping[str, object]:
         "status": status,
         "items_count": total,
         "items_succeeded_count": counts[ItemState.DONE],
-        "items_failed_count": counts[ItemState.FAILED],
+        "items_failed_count": _undone(counts),
         "primary_tool": tool,
     }
-    if counts[ItemState.UNKNOWN]:
-        counted["items_unknown_count"] = counts[ItemState.UNKNOWN]
+    for state in (ItemState.NOT_RUN, ItemState.UNKNOWN):
+        if counts[state]:
+            counted[f"items_{state}_count"] = counts[state]
     return {
         "multi_item_status": status,
         "partial_success": status == "PARTIAL_SUCCESS",
@@ -40,9 +41,13 @@ def aggregate(items: Sequence[ItemResult], tool: str) -> Mapping[str, object]:
     }
 
 
-def _status(counts: Mapping[ItemState, int]) -> str:
+def _status(counts: Counter[ItemState]) -> str:
     if counts[ItemState.UNKNOWN]:
         return "UNKNOWN"
-    if not counts[ItemState.FAILED]:
+    if not _undone(counts):
         return "SUCCESS"
     return "PARTIAL_SUCCESS" if counts[ItemState.DONE] else "FAILED"
+
+
+def _undone(counts: Counter[ItemState]) -> int:
+    return sum(counts[state] for state in UNDONE)

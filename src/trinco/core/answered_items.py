@@ -23,6 +23,8 @@ _NAMING = ("name", "subject", "title", "label", "id", "sku", "number")
 class ItemState(StrEnum):
     DONE = "done"
     FAILED = "failed"
+    NOT_RUN = "not_run"
+    """The server says that it never came to it, or nothing was sent."""
     UNKNOWN = "unknown"
     EXCLUDED = "excluded"
     """The validator had left it out, and so did the tool."""
@@ -30,7 +32,9 @@ class ItemState(StrEnum):
     """It was not confirmed."""
 
 
-COUNTED = frozenset({ItemState.DONE, ItemState.FAILED, ItemState.UNKNOWN})
+UNDONE = frozenset({ItemState.FAILED, ItemState.NOT_RUN})
+"""What was proved not to be done."""
+COUNTED = frozenset({ItemState.DONE, ItemState.UNKNOWN}) | UNDONE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +69,7 @@ def _told(item: object, answers: Sequence[tuple[ItemState, object]]) -> ItemResu
     entry = answers[0][1] if answers else None
     state = states.pop() if len(states) == 1 else ItemState.UNKNOWN
     done = state is ItemState.DONE
-    if (as_object(item) or {}).get("eligible") is False and state is not ItemState.FAILED:
+    if (as_object(item) or {}).get("eligible") is False and state not in UNDONE:
         state = ItemState.UNASKED if done else ItemState.EXCLUDED
     return ItemResult(state=state, item=item, entry=entry, done=done)
 

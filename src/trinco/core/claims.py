@@ -27,6 +27,7 @@ OUTERMOST = ("result", "data")
 """Fields in which a read wraps what it claims of itself; deeper, a `success` is that of the thing it found."""
 ASKING = frozenset({"NEEDS_PARAMETER", "NEEDS_CLARIFICATION"})
 """A `status` that asks for something more, of a tool or a validator, in the form that `validate.py` reads."""
+_OF_THE_THING = frozenset({"status", "state"})
 _NOTHING = frozenset({"", "none", "null", "false", "0"})
 
 
@@ -119,8 +120,17 @@ def _object_claim(part: Mapping[str, object], terms: Terms, depth: int) -> Claim
             others.append((name, value))
     rest = {_sign(name, value, terms, depth + 1, len(part) == 1, Claim.DONE in own) for name, value in others}
     if own == {Claim.NOT_DONE} and Claim.DONE not in rest:
-        return Claim.NOT_DONE
+        return Claim.UNREADABLE if _is_disputed(part, terms) else Claim.NOT_DONE
     return together(own | rest)
+
+
+def _is_disputed(part: Mapping[str, object], terms: Terms) -> bool:
+    """Say whether a status names as done what a boolean beside it denies: CANCELLED, where an order is to be cancelled,
+    may be what it has become, or what became of the call.
+    """
+    said = [value for name, value in part.items() if named(name) in _OF_THE_THING]
+    words = (word for value in said for word in words_of(value))
+    return any(terms.confirmed.names_deed(word) and word not in terms.refusals for word in words)
 
 
 def _may_claim(value: object) -> bool:

@@ -28,11 +28,11 @@ from trinco.core.outcome import (
     OutcomeStatus,
     ToolAnswer,
     Verdict,
-    concluded,
     fold,
     judge,
     key_status,
 )
+from trinco.core.recorded import learned, recorded
 from trinco.core.transaction import Execution, SettleBy
 
 if TYPE_CHECKING:
@@ -254,7 +254,9 @@ def _owner_gone(
     all_dead = event.proved_dead and all(a.owner == execution.owner for a in attempts if a.verdict is Verdict.UNKNOWN)
     dead_since = at.now if all_dead else None
     taken = replace(execution, attempts=attempts, owner=at.owner, dead_since=dead_since)
-    return _conclude(replace(transaction, execution=taken), fold(attempts), contract, at)
+    asked = confirmed(transaction.proposal, contract)
+    outcome = fold(attempts, contract.execution, asked)
+    return _conclude(replace(transaction, execution=taken), outcome, contract, at)
 
 
 def _revisited(
@@ -338,7 +340,7 @@ def _probed(transaction: Transaction, execution: Execution, event: Probed, contr
         return transaction, (), ()
     status, result = key_status(event.answer)
     facts = (about(transaction, FactName.PROBED, status=str(status)),)
-    if status is KeyStatus.DONE and (found := _recorded(result, transaction, contract, Ground.PROBE)).known:
+    if status is KeyStatus.DONE and (found := recorded(result, transaction, contract, Ground.PROBE)).known:
         return _proved(transaction, found, facts)
     if status is KeyStatus.SEALED and _kept_by_server(execution, contract, at):
         return _proved(transaction, Outcome(status=OutcomeStatus.FAILED, ground=Ground.SEAL), facts)
@@ -347,15 +349,8 @@ def _probed(transaction: Transaction, execution: Execution, event: Probed, contr
     if status is KeyStatus.ABSENT and event.covers == len(execution.attempts):
         return _proved(transaction, Outcome(status=OutcomeStatus.FAILED, ground=Ground.SENDER_DEAD), facts)
     if status in {KeyStatus.IN_PROGRESS, KeyStatus.DONE}:  # done, and its record says neither how nor what
-        return _hand_over_if_due(transaction, contract, at, facts)
+        return _hand_over_if_due(learned(transaction, result, contract), contract, at, facts)
     return _settle(transaction, contract, at, facts)
-
-
-def _recorded(result: ToolAnswer | None, transaction: Transaction, contract: Contract, ground: Ground) -> Outcome:
-    """Return what the server's record of a finished call proves: the same as that answer, had it arrived."""
-    asked = confirmed(transaction.proposal, contract)
-    verdict = Verdict.DONE if result is None else judge(result, contract.execution, confirmed=asked)
-    return concluded(verdict, result, ground, contract.execution, asked)
 
 
 def _long_dead(execution: Execution, contract: Contract, at: Moment) -> bool:
@@ -371,7 +366,7 @@ def _sealed(
         return transaction, (), ()
     status, result = key_status(event.answer)
     facts = (about(transaction, FactName.SEALED, status=str(status)),)
-    if status is KeyStatus.DONE and (found := _recorded(result, transaction, contract, Ground.SEAL)).known:
+    if status is KeyStatus.DONE and (found := recorded(result, transaction, contract, Ground.SEAL)).known:
         return _proved(transaction, found, facts)
     if status is KeyStatus.SEALED and _kept_by_server(execution, contract, at):
         return _proved(transaction, Outcome(status=OutcomeStatus.FAILED, ground=Ground.SEAL), facts)

@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trinco.core.account import of_items
-from trinco.core.answered_items import ItemResult, ItemState
+from trinco.core.answered_items import UNDONE, ItemResult, ItemState
 from trinco.core.claims import Claim
 from trinco.core.confirmed import confirmed
 from trinco.core.copying import replace
-from trinco.core.outcome import Delivery, OutcomeStatus, Verdict, weigh
+from trinco.core.outcome import Delivery, Ground, OutcomeStatus, Verdict, weigh
+from trinco.core.values import as_object
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,10 +25,15 @@ if TYPE_CHECKING:
 def items_told(transaction: Transaction, contract: Contract) -> tuple[ItemResult, ...]:
     """Return what became of each item of an effect, as far as its outcome says."""
     outcome = transaction.outcome
-    answer = outcome.answer if outcome is not None else None
-    if contract.read_only or outcome is None or answer is None or answer.delivery is not Delivery.RETURNED:
+    if contract.read_only or outcome is None:
         return ()
-    items = weigh(answer, contract.execution, confirmed(transaction.proposal, contract)).items
+    asked = confirmed(transaction.proposal, contract)
+    if outcome.ground is Ground.NOT_SENT and len(asked.items) > 1:
+        return tuple(map(_unsent, asked.items))
+    answer = outcome.answer
+    if answer is None or answer.delivery is not Delivery.RETURNED:
+        return ()
+    items = weigh(answer, contract.execution, asked).items
     if outcome.status is not OutcomeStatus.UNKNOWN:
         return items if _status_of(items) is outcome.status else ()
     attempts = transaction.execution.attempts if transaction.execution else ()
@@ -47,7 +53,7 @@ def items_known(transaction: Transaction, contract: Contract) -> tuple[ItemResul
 def _status_of(items: Sequence[ItemResult]) -> OutcomeStatus:
     match of_items(items):
         case Claim.DONE:
-            partly = any(item.state is ItemState.FAILED for item in items)
+            partly = any(item.state in UNDONE for item in items)
             return OutcomeStatus.PARTIAL_SUCCESS if partly else OutcomeStatus.SUCCESS
         case Claim.NOT_DONE:
             return OutcomeStatus.FAILED
@@ -57,7 +63,12 @@ def _status_of(items: Sequence[ItemResult]) -> OutcomeStatus:
 
 def _doubted(item: ItemResult) -> ItemResult:
     """Of what one attempt did not do nobody knows whether another did."""
-    return replace(item, state=ItemState.UNKNOWN) if item.state is ItemState.FAILED else item
+    return replace(item, state=ItemState.UNKNOWN) if item.state in UNDONE else item
+
+
+def _unsent(item: object) -> ItemResult:
+    excluded = (as_object(item) or {}).get("eligible") is False
+    return ItemResult(state=ItemState.EXCLUDED if excluded else ItemState.NOT_RUN, item=item)
 
 
 def as_facts(items: Sequence[ItemResult]) -> list[dict[str, object]]:

@@ -13,12 +13,13 @@ from enum import StrEnum
 from typing import assert_never
 
 from trinco.core.account import account_of, of_items
-from trinco.core.answered_items import ItemResult, ItemState
+from trinco.core.answered_items import UNDONE, ItemResult, ItemState
 from trinco.core.claims import Claim, asks_back, own_claim
 from trinco.core.confirmed import NOTHING_CONFIRMED, Confirmed
 from trinco.core.contract import Execution as ExecutionPolicy
+from trinco.core.copying import replace
 from trinco.core.parts import RESULTS, WRAPPERS, parts_of
-from trinco.core.values import as_list, as_object
+from trinco.core.values import as_list, as_object, canonical
 
 
 class Delivery(StrEnum):
@@ -112,7 +113,7 @@ class Weighed:
 
     @property
     def partly(self) -> bool:
-        return any(item.state is ItemState.FAILED for item in self.items)
+        return any(item.state in UNDONE for item in self.items)
 
 
 _VERDICTS = {Claim.DONE: Verdict.DONE, Claim.NOT_DONE: Verdict.NOTHING}
@@ -151,8 +152,9 @@ def weigh(answer: ToolAnswer, policy: ExecutionPolicy, confirmed: Confirmed = NO
     """Weigh an answer to an effect that arrived. One that contradicts itself, or what was asked for, proves nothing."""
     said = account_of(answer.body, answer.text, policy, confirmed)
     own = _VERDICTS.get(of_items(said.items), Verdict.UNKNOWN)
-    typed = answer.no_effect or (answer.code is not None and answer.code in policy.refusals)
     denied = answer.is_error or said.claim in {Claim.NOT_DONE, Claim.DENIED}
+    typed = answer.no_effect or answer.code in policy.refusals
+    typed = typed or (said.refused and not said.of_another and said.claim in {Claim.NOT_DONE, Claim.DENIED})
     if typed or (policy.errors_are_refusals and denied and not said.of_another):
         refused = Verdict.UNKNOWN if said.done else Verdict.NOTHING
         return Weighed(verdict=refused, items=said.items if refused is own is Verdict.NOTHING else ())
@@ -174,14 +176,54 @@ def fold(
 ) -> Outcome:
     """Fold all attempts into one outcome; the server's success outranks everything, in any order of arrival."""
     kept = tuple(attempts)
+    answers = [attempt.answer for attempt in kept if attempt.answer is not None]
     for attempt in kept:
         if attempt.verdict is Verdict.DONE:
-            return concluded(Verdict.DONE, attempt.answer, Ground.ANSWER, policy, confirmed)
+            found = pieced(attempt.answer, answers, policy, confirmed)
+            return concluded(Verdict.DONE, found, Ground.ANSWER, policy, confirmed)
     last = kept[-1].answer if kept else None
     if kept and all(attempt.verdict is Verdict.NOTHING for attempt in kept):
         unsent = last is not None and last.delivery is not Delivery.RETURNED
         return concluded(Verdict.NOTHING, last, Ground.NOT_SENT if unsent else Ground.REFUSAL)
-    return concluded(Verdict.UNKNOWN, last, Ground.NONE)
+    return concluded(Verdict.UNKNOWN, pieced(last, answers, policy, confirmed), Ground.NONE)
+
+
+def pieced(
+    answer: ToolAnswer | None,
+    others: Iterable[ToolAnswer],
+    policy: ExecutionPolicy | None,
+    confirmed: Confirmed,
+) -> ToolAnswer | None:
+    """Return `answer` with the items besides that another one proves to be done: its own entries, as they came.
+
+    An item that was once proved to be done stays so, whatever a later answer says of it, or leaves out.
+    """
+    rest = [other for other in others if other is not answer and other.delivery is Delivery.RETURNED]
+    if not rest or len(confirmed.items) < 2:
+        return answer
+    terms = policy or ExecutionPolicy()
+    mine = [item for item in _items_of(answer, terms, confirmed) if item.entry is not None]
+    done = {canonical(item.item) for item in mine if item.done}
+    more = {canonical(i.item): i for other in rest for i in _items_of(other, terms, confirmed) if _is_proved(i)}
+    added = {name: item for name, item in more.items() if name not in done}
+    if not added:
+        return answer
+    entries = [item.entry for item in (*(i for i in mine if canonical(i.item) not in added), *added.values())]
+    base = answer if answer is not None and answer.delivery is Delivery.RETURNED else None
+    body = {RESULTS: entries}
+    if base is None:
+        return ToolAnswer(delivery=Delivery.RETURNED, body=body)
+    return replace(base, body=body, no_effect=False)
+
+
+def _items_of(answer: ToolAnswer | None, policy: ExecutionPolicy, confirmed: Confirmed) -> tuple[ItemResult, ...]:
+    if answer is None or answer.delivery is not Delivery.RETURNED:
+        return ()
+    return account_of(answer.body, answer.text, policy, confirmed).items
+
+
+def _is_proved(item: ItemResult) -> bool:
+    return item.state is ItemState.DONE
 
 
 def concluded(

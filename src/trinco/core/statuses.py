@@ -19,6 +19,8 @@ DENYING = frozenset({"not_eligible", "ineligible"})
 ASKING = frozenset({"needs_parameter", "needs_clarification"})
 WAITING = ("needs_", "requires_", "awaiting_")
 """How a word begins that waits for something first."""
+NOT_RUN = "not_run"
+"""Of an item, beside a boolean that denies it: nobody came to it."""
 PAUSED = "paused"
 """A workflow waits for an answer: nothing, or a part, was done."""
 _SAID_IN = ("code", "name", "value")

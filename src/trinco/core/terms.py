@@ -46,6 +46,8 @@ class Terms:
     words: OutcomeWords = TRADE
     wrappers: frozenset[str] = WRAPPERS
     confirmed: Confirmed = NOTHING_CONFIRMED
+    refusals: frozenset[str] = frozenset()
+    """Words of a status that the policy declares to mean that nothing was done, as `words_of` writes them."""
 
     def speaks(self, name: str) -> bool:
         """Say whether a field of that name may deny success, besides the booleans."""

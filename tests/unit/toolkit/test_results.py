@@ -74,7 +74,7 @@ def test_a_field_of_ones_own_cannot_take_the_place_of_what_an_entry_says(field: 
 
 
 def test_the_runtime_reads_every_entry_as_it_is_meant() -> None:
-    expected = [ItemState.DONE, ItemState.FAILED, ItemState.FAILED, ItemState.UNKNOWN]
+    expected = [ItemState.DONE, ItemState.FAILED, ItemState.NOT_RUN, ItemState.UNKNOWN]
     assert states(answered(*ENTRIES), list(ITEMS)) == (Verdict.UNKNOWN, expected)
 
 
