@@ -63,6 +63,7 @@ def join(parts: Parts, report: Report) -> Catalogue:
         locale=settings.locale,
         time_zone=settings.time_zone,
         currency=settings.currency,
+        items_shown=settings.items_shown,
         contracts=contracts,
         routes=_routes(parts, references) if parts.routed else routes_from_names(contracts.values()),
     )

@@ -11,7 +11,8 @@ from trinco.contracts.section import Keys
 REMOVE = "nothing here reads it: remove it"
 
 AGENT = Keys(
-    ("version", "name", "description", "locale", "time_zone", "currency"), unused={"language": "write `locale`"}
+    ("version", "name", "description", "locale", "time_zone", "currency", "items_shown"),
+    unused={"language": "write `locale`"},
 )
 
 TOOLS_FILE = Keys(("version", "tools"))

@@ -11,6 +11,7 @@ from trinco.contracts.keys import AGENT
 from trinco.contracts.messages import LOCALE, is_spoken, spoken
 from trinco.contracts.report import did_you_mean
 from trinco.contracts.section import Section, check_version
+from trinco.core.contract import ITEMS_SHOWN
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -62,6 +63,7 @@ class Settings:
     locale: str = "pt-BR"
     time_zone: str = "America/Sao_Paulo"
     currency: str = "BRL"
+    items_shown: int = ITEMS_SHOWN
 
 
 def read_settings(
@@ -78,6 +80,7 @@ def read_settings(
         locale=locale,
         time_zone=file.text("time_zone", usual.time_zone),
         currency=file.text("currency", currency_of(locale)),
+        items_shown=file.whole("items_shown", usual.items_shown, least=1),
     )
     _check_name(file, settings.name)
     if not LOCALE.fullmatch(settings.locale):

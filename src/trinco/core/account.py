@@ -54,7 +54,7 @@ def account_of(body: Mapping[str, object] | None, text: str, policy: Execution, 
     )
     parts = parts_of(body, text, terms.wrappers)
     of_another = confirmed.is_of_another(parts.wholes)
-    entries = _each_its_own(parts, confirmed)
+    entries = _each_its_own(parts, confirmed, policy.item_key)
     if entries:
         states = [_state(entry, claim_of(entry, terms, alone=False), policy) for entry in entries]
         items = compared(states, entries, confirmed.items, policy.item_key)
@@ -68,13 +68,20 @@ def account_of(body: Mapping[str, object] | None, text: str, policy: Execution, 
     return Account(claim=claim, listed=listed, of_another=of_another)
 
 
-def _each_its_own(parts: Parts, confirmed: Confirmed) -> Sequence[object]:
+def _each_its_own(parts: Parts, confirmed: Confirmed, key: str | None) -> Sequence[object]:
     """Return the results of which each speaks for itself, if there are any. One alone is a single operation's, unless
-    it is one of several that were confirmed.
+    it is one of several that were confirmed, or named as the policy says that items are.
     """
     speaking = [entries for entries in parts.results if any(map(speaks, entries))]
-    several = len(speaking) == 1 and max(len(speaking[0]), len(confirmed.items)) > 1
-    return speaking[0] if several else ()
+    if len(speaking) != 1:
+        return ()
+    several = max(len(speaking[0]), len(confirmed.items)) > 1
+    return speaking[0] if several or _is_named(speaking[0], confirmed, key) else ()
+
+
+def _is_named(entries: Sequence[object], confirmed: Confirmed, key: str | None) -> bool:
+    """Say whether an only entry names the only item that was confirmed, in the field that the policy declares."""
+    return key is not None and len(matches(entries, confirmed.items, key)) == 1
 
 
 def _words_in(part: object) -> set[str]:

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from trinco.core.values import Value
 
 
+ITEMS_SHOWN = 20
+
+
 class OperationType(StrEnum):
     READ_ONLY = "read_only"
     CONVERSATIONAL = "conversational"
@@ -199,6 +202,8 @@ class Catalogue:
     contracts: Mapping[str, Contract]
     routes: tuple[Route, ...] = ()
     description: str = ""
+    items_shown: int = ITEMS_SHOWN
+    """How many items a reply tells one by one, of an operation on many."""
 
     def offers(self, tool: str) -> bool:
         return tool in self.contracts

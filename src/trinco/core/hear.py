@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from trinco.core.again import all_told, failed_in_part
 from trinco.core.apply import Heard, Hearing, apply, begin, fillable, joined
 from trinco.core.conversation import Request
 from trinco.core.copying import replace
@@ -59,8 +60,9 @@ def expectation(conversation: Conversation, catalogue: Catalogue, *, heard_full_
     active = conversation.active
     if active is None:
         options = tuple(i.tool for i in conversation.choosing)
-        paused = _to_be_filled(conversation)
+        paused, failed = _to_be_filled(conversation), failed_in_part(conversation, catalogue)
         return Expectation(
+            failed=failed.tool if failed else None,
             paused=paused.tool if paused else None,
             asked=paused.missing(catalogue.contract(paused.tool)) if paused else (),
             known=dict(_known(paused)) if paused else {},
@@ -223,7 +225,7 @@ def _heard_latched(
             return Heard(conversation=conversation, notes=(said,))
         case Meaning.RETRIES:
             return apply(conversation, active, Retried(keeps_yes=_keeps_yes(reading)), catalogue, at)
-        case Meaning.UNCLEAR | Meaning.SUGGESTS:
+        case Meaning.UNCLEAR | Meaning.SUGGESTS | Meaning.REDOES | Meaning.SHOWS:
             return apply(conversation, active, NotUnderstood(), catalogue, at)
         case _:
             assert_never(meant)
@@ -367,6 +369,8 @@ def _heard_running(
 ) -> Heard:
     """What was sent can't be recalled. A no is recorded, a question is answered by what is known."""
     heard = Heard(conversation=conversation)
+    if meant is Meaning.SHOWS and (told := all_told(conversation, catalogue)):
+        return replace(heard, conversation=replace(conversation, focus=None), notes=told)
     if meant is Meaning.ASKS_PERSON:
         fact = about(active, FactName.HUMAN_HANDOFF)
         return replace(heard, facts=(fact,), notes=(Utterance(say=Say.HANDOFF, tool=active.tool),))

@@ -22,7 +22,7 @@ _NAMES = ("name", "subject", "title", "label", "id")
 
 def on_display(transaction: Transaction) -> tuple[str, ...]:
     """Return the names of the items that the question lists, if there are two or more and some can be chosen."""
-    items = _items(transaction)
+    items = proposed(transaction)
     names = tuple(_name(item) for item in items)
     choosable = len(names) > 1 and all(names) and _named_by(transaction, items) is not None
     return names if choosable else ()
@@ -30,7 +30,7 @@ def on_display(transaction: Transaction) -> tuple[str, ...]:
 
 def only(transaction: Transaction, indices: Sequence[int]) -> Mapping[str, Value] | None:
     """Return the value that asks for the items at `indices` alone; None where it can't be said, or is all of them."""
-    items = _items(transaction)
+    items = proposed(transaction)
     meant = [items[i] for i in indices if 0 <= i < len(items)]
     parameter = _named_by(transaction, items)
     if parameter is None or not 0 < len(meant) < len(items):
@@ -38,10 +38,24 @@ def only(transaction: Transaction, indices: Sequence[int]) -> Mapping[str, Value
     collected = transaction.values.get(parameter)
     if isinstance(collected, list | tuple):
         return {parameter: [collected[i] for i in indices]}
-    return {parameter: ", ".join(map(_name, meant))}
+    return _listing(parameter, meant)
 
 
-def _items(transaction: Transaction) -> Sequence[object]:
+def named_alone(transaction: Transaction, entries: Sequence[object]) -> Mapping[str, Value] | None:
+    """Return the value that asks for what `entries` name, where the only parameter is a text: the tool itself found
+    out which items it means.
+    """
+    texts = [name for name, value in transaction.values.items() if isinstance(value, str)]
+    return _listing(texts[0], entries) if len(texts) == 1 == len(transaction.values) else None
+
+
+def _listing(parameter: str, items: Sequence[object]) -> Mapping[str, Value] | None:
+    names = [_name(item) for item in items]
+    return {parameter: ", ".join(names)} if all(names) else None
+
+
+def proposed(transaction: Transaction) -> Sequence[object]:
+    """Return the items of a proposal: those that a validator made, or those of its only list of several."""
     proposal = transaction.proposal
     if proposal is None:
         return ()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from trinco.core.again import all_told, failed_in_part, once_more
 from trinco.core.apply import Heard, Hearing, apply, begin, joined
 from trinco.core.copying import replace
 from trinco.core.events import Abandoned, HandedOff, ParametersGiven, Replaced, Resumed
@@ -16,6 +17,7 @@ from trinco.core.precedence import Meaning
 from trinco.core.reading import Courtesy, Strength
 from trinco.core.speech import Say, Utterance
 from trinco.core.tell import untold
+from trinco.core.twins import is_open
 from trinco.core.values import same
 
 if TYPE_CHECKING:
@@ -54,6 +56,11 @@ def heard_free(
             return _yes_to_an_offer(free, hearing, catalogue, at)
         case Meaning.DECLINES | Meaning.ABANDONS:
             return _no_to_an_offer(free, meant, catalogue, at)
+        case Meaning.REDOES:
+            return _once_more(free, hearing, catalogue, at)
+        case Meaning.SHOWS:
+            told = all_told(free, catalogue)
+            return Heard(conversation=free, notes=told) if told else _nothing_understood(conversation, catalogue, at)
         case Meaning.ASKS_PERSON:
             return _handed_off(free)
         case Meaning.COURTESY | Meaning.GREETS:
@@ -97,6 +104,20 @@ def _begin_from(
     said = Utterance(say=Say.CANCELLED, tool=paused.tool, facts={"why": "replaced"})
     begun = begin(gone.conversation, intent, hearing.key, hearing.message_id, catalogue, at)
     return joined(gone, begun, said)
+
+
+def _once_more(conversation: Conversation, hearing: Hearing, catalogue: Catalogue, at: Moment) -> Heard:
+    """Propose once more what was not done. What nobody knows the outcome of is only told."""
+    failed = failed_in_part(conversation, catalogue)
+    if failed is None:
+        unknown = next((t for t in reversed(conversation.outstanding) if is_open(t)), None)
+        if unknown is not None:
+            return Heard(conversation=replace(conversation, focus=unknown.id))
+        return Heard(conversation=conversation, notes=(Utterance(say=Say.NOTHING_FAILED),))
+    request = once_more(failed, catalogue)
+    if request is None:
+        return Heard(conversation=conversation, notes=(Utterance(say=Say.NAME_ITEMS, tool=failed.tool),))
+    return _begin_from(conversation, request, hearing, catalogue, at)
 
 
 def _yes_to_an_offer(conversation: Conversation, hearing: Hearing, catalogue: Catalogue, at: Moment) -> Heard:

@@ -45,6 +45,10 @@ class Meaning(StrEnum):
     """A value is given in place of the one on display, and is the same."""
     RETRIES = "retries"
     """Anything else, where the last check could not be made."""
+    REDOES = "redoes"
+    """What has just failed, once more."""
+    SHOWS = "shows"
+    """All items of what was just told."""
     UNCLEAR = "unclear"
 
 
@@ -67,6 +71,8 @@ class Situation(StrEnum):
 M = Meaning
 PRECEDENCE: Mapping[Situation, tuple[Meaning, ...]] = {
     Situation.IDLE: (
+        M.REDOES,
+        M.SHOWS,
         M.NEW_INTENT,
         M.ASKS_PERSON,
         M.SUGGESTS,
@@ -78,6 +84,8 @@ PRECEDENCE: Mapping[Situation, tuple[Meaning, ...]] = {
     ),
     Situation.OFFERED: (
         M.CHOOSES,
+        M.REDOES,
+        M.SHOWS,
         M.NEW_INTENT,
         M.CONFIRMS,
         M.DECLINES,
@@ -122,7 +130,7 @@ PRECEDENCE: Mapping[Situation, tuple[Meaning, ...]] = {
         M.COURTESY,
         M.UNCLEAR,
     ),
-    Situation.RUNNING: (M.DECLINES, M.ABANDONS, M.ASKS_PERSON, M.NEW_INTENT, M.CORRECTS, M.UNCLEAR),
+    Situation.RUNNING: (M.DECLINES, M.ABANDONS, M.ASKS_PERSON, M.NEW_INTENT, M.CORRECTS, M.SHOWS, M.UNCLEAR),
 }
 
 SITUATIONS: Mapping[Phase, Situation] = {
@@ -150,6 +158,8 @@ _SUPPORT: Mapping[Meaning, Callable[[Reading, tuple[ValueFact, ...]], bool]] = {
     M.COURTESY: lambda reading, _: reading.courtesy is not None,
     M.GREETS: lambda reading, _: reading.courtesy not in {None, Courtesy.NOTED},
     M.REPEATS: lambda reading, values: bool(reading.values) and not values,
+    M.REDOES: lambda reading, _: reading.redoes,
+    M.SHOWS: lambda reading, _: reading.wants_all,
     M.RETRIES: lambda _reading, _values: True,
     M.UNCLEAR: lambda _reading, _values: True,
 }

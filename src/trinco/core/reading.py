@@ -91,6 +91,10 @@ class Reading:
     ambiguous: Mapping[str, tuple[Value, ...]] = field(default_factory=dict[str, "tuple[Value, ...]"])
     intents: tuple[IntentFact, ...] = ()
     """Best first; operations other than the one in progress."""
+    redoes: bool = False
+    """The message asks for what has just failed to be tried again, and for nothing else."""
+    wants_all: bool = False
+    """It asks for all items of what was just told."""
     selected: tuple[int, ...] = ()
     """Indices of the options or items on display that the message chooses."""
     reason: str = ""
@@ -110,6 +114,8 @@ class Expectation:
     tool: str | None = None
     """Tool of the transaction in progress."""
     route: str | None = None
+    failed: str | None = None
+    """Tool of the request that is over of which something was not done."""
     paused: str | None = None
     """Tool of a transaction that was paused before it had all its values, and is offered to be gone on with."""
     asked: tuple[str, ...] = ()

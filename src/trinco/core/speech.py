@@ -24,7 +24,7 @@ class Say(StrEnum):
     CHOOSE_OPTION = "choose_option"  # question, options
     CHOOSE_INTENT = "choose_intent"  # tools
     OFFER_RESUME = "offer_resume"  # arguments
-    # what became of a request; of the items of an effect, item_results (see `items_told.py`)
+    # what became of a request; of several items, item_results (see `items_told.py`), and all (bool): none is left out
     NOT_ELIGIBLE = "not_eligible"  # arguments, reason, open (bool): the outcome of an identical one is not known
     BLOCKED = "blocked"  # reason (the server's sentence, or ""), open
     CHECK_UNAVAILABLE = "check_unavailable"  # arguments
@@ -49,6 +49,8 @@ class Say(StrEnum):
     RESUMED = "resumed"
     HANDOFF = "handoff"
     NOTHING_PENDING = "nothing_pending"
+    NOTHING_FAILED = "nothing_failed"  # what failed was to be tried again
+    NAME_ITEMS = "name_items"  # the same, and it can't be said which items those are
     NOT_UNDERSTOOD = "not_understood"  # tools: what can be asked for
     COURTESY = "courtesy"  # kind: greeting | thanks | noted | help, tools: what can be asked for, if nothing is pending
     EMPTY = "empty"
@@ -101,6 +103,9 @@ PIECES = (
     "item_not_run",
     "item_unasked",
     "item_unknown",
+    "item_unread",
+    "more",
+    *(f"more_{state}" for state in ("done", "excluded", "failed", "not_run", "unasked", "unknown", "unread")),
     "nameless",
     "empty",
     "protocol",

@@ -89,7 +89,10 @@ def tell(transaction: Transaction, catalogue: Catalogue) -> tuple[Utterance, ...
             message = answer.text if answer and answer.is_error else ""
             code = answer.code if answer else None
             items = as_facts(items_told(transaction, contract))
-            return (say(kind, arguments=shown, why=transaction.why, message=message, code=code, item_results=items),)
+            said = dict(answer.body) if answer and answer.body else {}
+            why = transaction.why
+            failed = say(kind, arguments=shown, why=why, message=message, code=code, result=said, item_results=items)
+            return (failed,)
         case Phase.CANCELLED:
             if transaction.why == "handed_off":
                 return (say(Say.HANDOFF, stopped=True),)

@@ -35,7 +35,7 @@ FACTS: Mapping[str, Collection[str]] = {
     Say.CHECK_UNAVAILABLE: _SHOWN,
     Say.CANCELLED: ("why",),
     Say.DONE: (*_TOLD, "result", "text", "read_only"),
-    Say.FAILED: (*_TOLD, "why", "message", "code"),
+    Say.FAILED: (*_TOLD, "result", "why", "message", "code"),
     Say.UNKNOWN: (*_TOLD, "checking"),
     Say.UNKNOWN_HANDED_OVER: (*_SHOWN, "checking"),
     Say.READ_FAILED: (*_SHOWN, "why", "message", "code"),

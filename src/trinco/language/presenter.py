@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, cast
 
 from trinco.core.speech import DENIALS, Say, Utterance
 from trinco.language.catalogues import Texts
+from trinco.language.itemised import Itemised
 from trinco.language.locales import language_of
 from trinco.language.naming import capitalised, in_line, label_of, operation_name, readable, sentence
 from trinco.language.results import (
@@ -22,7 +23,9 @@ from trinco.language.results import (
     as_object,
     in_one_line,
     items_of,
+    only_result,
     protocol_of,
+    reason_of,
     sentence_of,
 )
 from trinco.language.shown import Shown
@@ -33,6 +36,8 @@ if TYPE_CHECKING:
 
 MOST_CHOICES = 12
 """Values of an enumeration that are listed where one is asked for."""
+_DENYING = frozenset({"failed", "not_run"})
+"""Items of which it is said that they were not done."""
 _APART = ("open", "repeated")
 """Facts that keep a denial from being one of an identical request."""
 _PREFIXES = frozenset({Say.ALREADY, Say.SETTLED, Say.CORRECTION, Say.CANNOT_ANSWER})
@@ -56,7 +61,8 @@ class AgentPresenter:
         self._catalogue = catalogue
         self._formats = language.formats
         self._texts = Texts(language.code, overrides, self._formats, catalogue.currency)
-        self._results = Results(self._texts, self._formats, catalogue.currency)
+        self._itemised = Itemised(self._texts, self._formats, catalogue.items_shown)
+        self._results = Results(self._texts, self._formats, catalogue.currency, self._itemised)
         self._shown = Shown(self._texts, self._formats, catalogue.currency)
         self._operations = {tool: operation_name(contract) for tool, contract in catalogue.contracts.items()}
 
@@ -125,7 +131,8 @@ class AgentPresenter:
             case Say.CANCELLED:
                 return self._texts.best(say, str(facts.get("why")))
             case Say.FAILED:
-                return self._texts.best(say, *["items"] * bool(facts.get("items")), str(facts.get("why")))
+                itemised = bool(facts.get("items")) and facts.get("why") != "not_sent"
+                return self._texts.best(say, *["items"] * itemised, str(facts.get("why")))
             case Say.READ_FAILED:
                 return self._texts.best(say, str(facts.get("why")))
             case Say.COURTESY:
@@ -157,7 +164,7 @@ class AgentPresenter:
         written: dict[str, object] = {
             "question": sentence(facts.get("question")),
             "reason": sentence(facts.get("reason")),
-            "message": sentence(sentence_of(str(facts.get("message") or ""))),
+            "message": sentence(sentence_of(str(facts.get("message") or "")) or self._alone(say, facts, contract)),
             "items": "",
             "options": self._numbered([self._formats.written(o) for o in as_list(facts.get("options"))]),
         }
@@ -173,6 +180,12 @@ class AgentPresenter:
         if say in {Say.DONE, Say.FAILED, Say.UNKNOWN, Say.UNKNOWN_HANDED_OVER}:
             written |= self._outcome(facts, arguments, contract)
         return written
+
+    def _alone(self, say: Say, facts: Mapping[str, object], contract: Contract | None) -> str:
+        """Return why the only item of a failed operation was not done."""
+        result = as_object(facts.get("result"))
+        alone = only_result(result, contract.tool if contract else "")
+        return reason_of(alone) if say is Say.FAILED and alone is not result else ""
 
     def _arguments(self, say: Say, told: Mapping[str, object], contract: Contract | None) -> dict[str, object]:
         arguments = as_object(told.get("arguments"))
@@ -210,29 +223,36 @@ class AgentPresenter:
     ) -> dict[str, object]:
         result = as_object(facts.get("result"))
         items = items_of(as_list(facts.get("item_results")))
-        counted = [item for item in items if item.state in {"done", "failed", "unknown"}]
+        counted = [item for item in items if item.state in {"done", "failed", "not_run", "unknown"}]
+        whole = facts.get("all") is True
         body = Body("")
         if items or facts.get("partly"):  # a text made for the whole may claim too much
             protocol = protocol_of(result)
             body = Body(self._texts.render("piece.protocol", {"protocol": in_one_line(protocol)}) if protocol else "")
         elif contract:
             complete = not facts.get("read_only")
-            body = self._results.body(contract, result, arguments, str(facts.get("text") or ""), complete=complete)
+            body = self._results.body(
+                contract, result, arguments, str(facts.get("text") or ""), complete=complete, whole=whole
+            )
         return {
             "body": body.text,
             "declared": body.declared,
-            "items": "\n".join(self._item(item, n, facts) for n, item in enumerate(items, 1)),
+            "items": self._items(items, facts, whole=whole),
             "item_count": len(counted),
             "done_count": sum(item.state == "done" for item in counted),
             "protocol": protocol_of(result),
         }
+
+    def _items(self, items: Sequence[Item], told: Mapping[str, object], *, whole: bool) -> str:
+        lines = [self._item(item, number, told) for number, item in enumerate(items, 1)]
+        return "\n".join(self._itemised.cut(lines, [item.state for item in items], whole=whole))
 
     def _item(self, item: Item, number: int, told: Mapping[str, object]) -> str:
         name = item.name or self._texts.render("piece.nameless", {"number": number})
         facts = {"name": name, "reason": item.reason, "protocol": item.protocol, "done": item.done}
         facts |= {fact: told.get(fact) for fact in _APART}
         key = f"piece.item_{item.state}"
-        return self._texts.render(key, facts, own=item.state == "failed" and self._may_deny(key, facts))
+        return self._texts.render(key, facts, own=item.state in _DENYING and self._may_deny(key, facts))
 
     def _may_deny(self, key: str, facts: Mapping[str, object]) -> bool:
         """Say whether an agent's text for `key` may deny what an identical request did: it doesn't look at that."""

@@ -12,6 +12,8 @@ from trinco.core.copying import replace
 from trinco.core.reading import Answer, Cue, Expectation, IntentFact, Reading, Strength, ValueFact
 from trinco.core.values import same
 from trinco.language import cues
+from trinco.language.afterwards import Asked
+from trinco.language.afterwards import asked as asked_of_the_last
 from trinco.language.amends import Amends
 from trinco.language.confirmation import ADDS, ASKS, ConfirmationReading, Label, answer
 from trinco.language.deed import Deed
@@ -64,6 +66,8 @@ class AgentReader:
             courtesy = cues.courtesy(message, self._language)
             return Reading(asks="?" in message.words, courtesy=courtesy, reason="no_words")
         own = self._operations.get(expected.tool or "")
+        if (afterwards := self._afterwards(message, expected, own)) is not None:
+            return afterwards
         asked = own.label_stems(expected.asked[0]) if own and expected.asked else frozenset[str]()
         matches = self._ear.hear(message, busy=own is not None, asked=asked)
         requested = any(m.words.tool == expected.tool for m in clear_of(matches))
@@ -80,6 +84,16 @@ class AgentReader:
         if own and expected.confirming and (shown := self._and_to_see(message, expected, own, others, today)):
             return shown
         return self._found(message, expected, own, others, said, today, requested=requested)
+
+    def _afterwards(self, message: Message, expected: Expectation, own: Operation | None) -> Reading | None:
+        """Read what is asked of the last answer, where nothing waits for one."""
+        if expected.options or not (own is None or expected.sent):
+            return None
+        failed = self._operations.get(expected.failed or "")
+        said = asked_of_the_last(message, self._language, failed.deed if failed else None)
+        if said is Asked.NOTHING:
+            return None
+        return Reading(redoes=said is Asked.AGAIN, wants_all=said is Asked.ALL, reason=f"afterwards:{said}")
 
     # Answers
 

@@ -11,8 +11,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
+from trinco.core.parts import RESULTS
 from trinco.core.sameness import repeats
 from trinco.language.budget import Budget
+from trinco.language.itemised import ORDER, UNREAD, Itemised, failures_first
 
 if TYPE_CHECKING:
     from trinco.core.contract import Contract
@@ -27,6 +29,7 @@ _REASONS = ("message", "user_message", "mensagem", "reason", "motivo", "error", 
 _SILENT = {"success", "ok", "metadata", "terminal", "multi_item_status", "partial_success"}
 _SUCCEEDED = {"success", "ok", "done", "completed"}
 """A status that says no more than that the call went well."""
+_WENT_WELL = "read"
 _NO_TEXT = {"{}", "[]", "null"}
 """How SDKs write an empty answer."""
 
@@ -65,8 +68,9 @@ def protocol_of(result: Mapping[str, object]) -> str:
 class Results:
     """Renders the answers of one agent's tools."""
 
-    def __init__(self, texts: Texts, formats: Formats, currency: str) -> None:
+    def __init__(self, texts: Texts, formats: Formats, currency: str, itemised: Itemised) -> None:
         self._texts, self._formats, self._currency = texts, formats, currency
+        self._itemised = itemised
 
     def body(
         self,
@@ -76,15 +80,20 @@ class Results:
         text: str,
         *,
         complete: bool = False,
+        whole: bool = False,
     ) -> Body:
-        """Return the answer in words. A `complete` one is told by default where the declared way lacks a value."""
-        budget = Budget(complete=complete)
-        told = self._as_declared(contract.response, result, arguments, budget)
-        if told is not None:
-            return Body(told, declared=bool(told))
-        said = self._in_its_words(result, text)
+        """Return the answer in words. A `complete` one is told by default where the declared way lacks a value; of a
+        `whole` one no entry of a list is left out. The only one of its results is told as the answer itself would be.
+        """
+        alone = only_result(result, contract.tool)
+        for each in (result,) if alone is result else (result, alone):
+            budget = Budget(complete=complete)
+            told = self._as_declared(contract.response, each, arguments, budget, whole=whole)
+            if told is not None:
+                return Body(told, declared=bool(told))
+        said = self._in_its_words(alone, text)
         in_place = bool(said) and contract.response.get("mode", "none") != "none"
-        return Body(said or self._by_default(contract, result, arguments), declared=in_place)
+        return Body(said or self._by_default(contract, alone, arguments, whole=whole), declared=in_place)
 
     def _as_declared(
         self,
@@ -92,6 +101,8 @@ class Results:
         result: Mapping[str, object],
         arguments: Mapping[str, object],
         budget: Budget,
+        *,
+        whole: bool,
     ) -> str | None:
         match response.get("mode"):
             case "template":
@@ -100,15 +111,18 @@ class Results:
                 found = self._at(result, response.get("field"))
                 return self._formats.written(found, "told") if found is not None else None
             case "list":
-                return self._list(response, result, budget)
+                return self._list(response, result, budget, whole=whole)
             case "none":
                 return ""
             case _:
                 return None
 
-    def _list(self, response: Mapping[str, object], result: Mapping[str, object], budget: Budget) -> str | None:
+    def _list(
+        self, response: Mapping[str, object], result: Mapping[str, object], budget: Budget, *, whole: bool
+    ) -> str | None:
         """Return the list in words, within one budget for all of it."""
-        items = as_list(self._at(result, response.get("source") or "results"))
+        found = as_list(self._at(result, response.get("source") or "results"))
+        items, states = failures_first(found, [_state_of(entry) for entry in found])
         count = len(items)
         if not items:
             return self._told(response.get("empty_message"), budget, result=result, count=0) or None
@@ -121,7 +135,8 @@ class Results:
                 return None  # a list that leaves one out would say that there are fewer
             lines.append(line)
         separator = response.get("separator")
-        listed = (separator if isinstance(separator, str) else "\n").join(lines)
+        shown = self._itemised.cut(lines, states, whole=whole)
+        listed = (separator if isinstance(separator, str) else "\n").join(shown)
         return None if None in first else "\n".join([*filter(None, first), listed]).strip() or None
 
     def _told(self, source: object, budget: Budget, **facts: object) -> str | None:
@@ -147,7 +162,14 @@ class Results:
                 return said if not protocol or protocol in said else f"{said}\n{self._protocol(protocol)}"
         return "" if result or text.strip() in _NO_TEXT else text.strip()
 
-    def _by_default(self, contract: Contract, result: Mapping[str, object], arguments: Mapping[str, object]) -> str:
+    def _by_default(
+        self, contract: Contract, result: Mapping[str, object], arguments: Mapping[str, object], *, whole: bool
+    ) -> str:
+        each = as_list(result.get(RESULTS))
+        if each and all(map(_state_of, each)):
+            others = {name: value for name, value in result.items() if name != RESULTS}
+            rest = self._by_default(contract, others, arguments, whole=whole)
+            return "\n".join(filter(None, (*self._entries(contract, each, whole=whole), rest)))
         protocol = protocol_of(result)
         silent = {*_SILENT, *_PROTOCOLS, *(("status",) if str(result.get("status")).casefold() in _SUCCEEDED else ())}
         if isinstance(result.get(contract.execution.success_field or ""), bool):
@@ -159,6 +181,22 @@ class Results:
             lines = self._fields(contract, told)
         lines += [self._protocol(protocol)] if protocol else []
         return "\n".join(lines)
+
+    def _entries(self, contract: Contract, entries: Sequence[object], *, whole: bool) -> list[str]:
+        """Write entries that say whether they went well, each by its name, with what it says besides."""
+        found, states = failures_first(entries, [_state_of(entry) for entry in entries])
+        lines = [self._entry(contract, as_object(entry), state) for entry, state in zip(found, states, strict=True)]
+        return self._itemised.cut(lines, states, whole=whole)
+
+    def _entry(self, contract: Contract, entry: Mapping[str, object], state: str) -> str:
+        name, said = in_one_line(name_of(entry)), in_one_line(reason_of(entry))
+        if state == UNREAD:
+            return self._texts.render("piece.item_unread", {"name": name, "reason": said})
+        rest = {k: v for k, v in entry.items() if k not in _SILENT and in_one_line(str(v)) != name}
+        told = said or self._flat(contract, rest)
+        if not name or not told or name in told:
+            return self._texts.render("piece.value", {"value": told or name})
+        return self._texts.render("piece.pair", {"label": name, "value": told})
 
     def _protocol(self, protocol: str) -> str:
         return self._texts.render("piece.protocol", {"protocol": in_one_line(protocol)})
@@ -204,13 +242,28 @@ def in_one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-_ORDER = {"failed": 0, "unknown": 1, "unasked": 2, "excluded": 3, "done": 4}
+def only_result(result: Mapping[str, object], tool: str) -> Mapping[str, object]:
+    """Return what an answer says for a single operation: what a workflow has under its tool's name, and its only
+    result in place of the list (spec/000 section 5).
+    """
+    within = as_object(as_object(result.get("output")).get(tool))
+    found = within or result
+    entries = as_list(found.get(RESULTS))
+    if len(entries) != 1 or not as_object(entries[0]):
+        return found
+    return {**{name: value for name, value in found.items() if name != RESULTS}, **as_object(entries[0])}
+
+
+def _state_of(entry: object) -> str:
+    """Return the state of an entry that says whether it went well: one that went well has no name of its own."""
+    claims = [said for name in ("success", "ok") if isinstance(said := as_object(entry).get(name), bool)]
+    return (_WENT_WELL if all(claims) else UNREAD) if claims else ""
 
 
 def items_of(results: Sequence[object]) -> tuple[Item, ...]:
     """Return the items that an outcome tells of, failures first."""
     found = [_item(as_object(result)) for result in results]
-    return tuple(sorted(found, key=lambda item: _ORDER.get(item.state, 0)))
+    return tuple(sorted(found, key=lambda item: ORDER.get(item.state, 0)))
 
 
 def _item(result: Mapping[str, object]) -> Item:

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from trinco.core.contract import OutcomeWords
+    from trinco.language.afterwards import Afterwards
     from trinco.language.formats import Formats
     from trinco.language.lexicon import Lexicon
     from trinco.language.sayings import Sayings
@@ -39,5 +40,6 @@ class Tongue:
     outcomes: OutcomeWords
     voice: Voice
     sayings: Sayings
+    afterwards: Afterwards
     regions: Mapping[str, Habits] = field(default_factory=dict[str, Habits])
     """By region, in capitals ("MX")."""

@@ -1,5 +1,6 @@
 """Grammars and reply catalogue for English."""
 
+from trinco.language.en.afterwards import AFTERWARDS
 from trinco.language.en.lexicon import LEXICON
 from trinco.language.en.outcomes import OUTCOMES
 from trinco.language.en.sayings import SAYINGS
@@ -17,4 +18,5 @@ ENGLISH = Tongue(
     outcomes=OUTCOMES,
     voice=VOICE,
     sayings=SAYINGS,
+    afterwards=AFTERWARDS,
 )

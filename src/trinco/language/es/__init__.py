@@ -1,5 +1,6 @@
 """Grammars and reply catalogue for Spanish, of Spain and of America."""
 
+from trinco.language.es.afterwards import AFTERWARDS
 from trinco.language.es.lexicon import LEXICON
 from trinco.language.es.outcomes import OUTCOMES
 from trinco.language.es.regions import REGIONS
@@ -18,5 +19,6 @@ SPANISH = Tongue(
     outcomes=OUTCOMES,
     voice=VOICE,
     sayings=SAYINGS,
+    afterwards=AFTERWARDS,
     regions=REGIONS,
 )

@@ -1,5 +1,6 @@
 """Grammars and reply catalogue for Portuguese."""
 
+from trinco.language.pt.afterwards import AFTERWARDS
 from trinco.language.pt.lexicon import LEXICON
 from trinco.language.pt.outcomes import OUTCOMES
 from trinco.language.pt.sayings import SAYINGS
@@ -17,4 +18,5 @@ PORTUGUESE = Tongue(
     outcomes=OUTCOMES,
     voice=VOICE,
     sayings=SAYINGS,
+    afterwards=AFTERWARDS,
 )

@@ -1,0 +1,76 @@
+"""Read what people say of an answer about several items: that what failed should be tried again, or all be shown.
+
+Every word of such a message is known; one that holds another word asks for something else. Whether anything failed is
+the core's to say.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from trinco.language.sayings import Phrases, length_at
+
+if TYPE_CHECKING:
+    from trinco.language.deed import Deed
+    from trinco.language.locales import Language
+    from trinco.language.normal import Message
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Afterwards:
+    """Words and phrases of one language, folded."""
+
+    trying: Phrases
+    """Verbs that ask for a thing to be tried, or done over."""
+    anew: Phrases
+    """Once more ("de novo")."""
+    undone: Phrases
+    """Of items: that were not done ("que falharam")."""
+    rest: Phrases
+    """Items that are left ("o *resto*")."""
+    showing: Phrases
+    """Verbs that ask for something to be shown."""
+    whole: Phrases
+    """All of them ("todos")."""
+    joining: frozenset[str]
+    """Before a question that goes on from an answer ("*e* o resto")."""
+    around: frozenset[str]
+    """Words that may stand between these."""
+
+
+class Asked(StrEnum):
+    NOTHING = "nothing"
+    AGAIN = "again"
+    ALL = "all"
+
+
+def asked(message: Message, language: Language, deed: Deed | None) -> Asked:
+    """Return what is asked of the last answer; `deed`: what failed, whose words may be said."""
+    words, said = tuple(language.lexicon.known(w) for w in message.words), language.tongue.afterwards
+    named = {name: getattr(said, name) for name in ("trying", "anew", "undone", "rest", "showing", "whole")}
+    heard: set[str] = set()
+    at = 0
+    while at < len(words):
+        length, name = max((length_at(phrases, words, at), name) for name, phrases in named.items())
+        polite = language.polite.at(words, at) if not length else None
+        if length:
+            heard.add(name)
+        elif polite:
+            length = polite.last - at
+        elif deed and language.stem(words[at]) in deed.stems:
+            heard.add("trying" if deed.does(words[at], language) else "thing")
+        elif words[at][0].isalnum() and words[at] not in said.around | said.joining:
+            return Asked.NOTHING
+        at += length or 1
+    return _meant(heard, asks="?" in words or words[0] in said.joining)
+
+
+def _meant(heard: set[str], *, asks: bool) -> Asked:
+    some = not heard.isdisjoint({"undone", "rest"})
+    if not heard.isdisjoint({"trying", "anew"}):
+        again = (some or heard >= {"trying", "anew"}) and heard.isdisjoint({"whole", "showing"})
+        return Asked.AGAIN if again else Asked.NOTHING
+    every = "whole" in heard and "thing" not in heard and (asks or "showing" in heard)  # "all orders" is a request
+    return Asked.ALL if some or every else Asked.NOTHING
