@@ -74,7 +74,9 @@ def as_offered(tool: Tool) -> OfferedTool:
 async def test_declared_arguments_are_those_of_the_server(offered: dict[str, Tool]) -> None:
     for name, declared in TOOLS.items():
         schema = offered[name].input_schema
-        assert set(declared["args_schema"]) == set(schema["properties"]), name
+        expanded = {"items"} & set(schema["properties"])  # what a validator makes of words is declared nowhere
+        assert set(declared["args_schema"]) | expanded == set(schema["properties"]), name
+        assert not expanded or name == "devolver_itens"
         assert set(declared.get("requires", [])) == set(schema.get("required", [])), name
 
 
@@ -139,4 +141,8 @@ def test_the_server_is_started_by_the_running_interpreter_beside_the_agents_data
     server = read("mcp_servers")["servers"]["retail"]
     assert (server["transport"], server["command"]) == ("stdio", "python")
     assert server["args"][:4] == ["-m", "trinco_retail.server", "--db", "${TRINCO_AGENT_DB:-retail-shop.db}"]
-    assert server["args"][4:] == ["--answer-delay", "${RETAIL_ANSWER_DELAY:-0}"]
+    assert server["args"][4:] == [
+        *("--answer-delay", "${RETAIL_ANSWER_DELAY:-0}"),
+        *("--busy-once", "${RETAIL_BUSY_ONCE:-}"),
+        *("--mail", "${RETAIL_MAIL:-up}"),
+    ]

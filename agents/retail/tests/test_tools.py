@@ -18,8 +18,18 @@ READS = {"consultar_pedido", "consultar_entrega", "consultar_fatura", "consultar
     "validar_cancelamento_pedido",
     "validar_troca",
     "validar_devolucao",
+    "rastrear_pedidos",
+    "validar_cancelamento_pedidos",
+    "validar_devolucao_itens",
 }
-EFFECTS = {"cancelar_pedido", "solicitar_troca", "solicitar_devolucao", "enviar_segunda_via"}
+EFFECTS = {
+    "cancelar_pedidos",
+    "devolver_itens",
+    "cancelar_pedido",
+    "solicitar_troca",
+    "solicitar_devolucao",
+    "enviar_segunda_via",
+}
 
 
 def refused(result: CallToolResult) -> str | None:
@@ -280,6 +290,6 @@ async def test_every_tool_says_what_it_is(shop: Shop) -> None:
     assert set(tools) == READS | EFFECTS | {"encerrar_operacao"}
     hints = {name: hints_of(tool) for name, tool in tools.items()}
     assert {name for name, hint in hints.items() if hint.read_only_hint} == READS
-    assert {name for name, hint in hints.items() if hint.destructive_hint} == {"cancelar_pedido"}
+    assert {name for name, hint in hints.items() if hint.destructive_hint} == {"cancelar_pedido", "cancelar_pedidos"}
     assert not any(hint.open_world_hint for hint in hints.values())
     assert all(tool.title and tool.description and tool.output_schema for tool in tools.values())

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from trinco.core.reading import Reading
 from trinco.language.sayings import Phrases, length_at
 
 if TYPE_CHECKING:
@@ -44,6 +45,14 @@ class Asked(StrEnum):
     NOTHING = "nothing"
     AGAIN = "again"
     ALL = "all"
+
+
+def asked_of_the_last(message: Message, language: Language, deed: Deed | None) -> Reading | None:
+    """Return what is asked of the last answer, as a reading; None where it is nothing."""
+    said = asked(message, language, deed)
+    if said is Asked.NOTHING:
+        return None
+    return Reading(redoes=said is Asked.AGAIN, wants_all=said is Asked.ALL, reason=f"afterwards:{said}")
 
 
 def asked(message: Message, language: Language, deed: Deed | None) -> Asked:

@@ -27,6 +27,7 @@ from trinco.language.matches import (
 )
 from trinco.language.reserve import Reserve
 from trinco.language.routes import compile_routes, spoken_as_written, verbatim
+from trinco.language.several import heard_as_one, operations_on_several
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,6 +47,8 @@ class Ear:
 
     def __init__(self, catalogue: Catalogue, language: Language) -> None:
         self.language = language
+        self.several = operations_on_several(catalogue, language)
+        catalogue = heard_as_one(catalogue, self.several)
         self.routes = compile_routes(catalogue, language)
         self._owners: dict[str, set[str]] = {}
         for route in self.routes:

@@ -12,8 +12,7 @@ from trinco.core.copying import replace
 from trinco.core.reading import Answer, Cue, Expectation, IntentFact, Reading, Strength, ValueFact
 from trinco.core.values import same
 from trinco.language import cues
-from trinco.language.afterwards import Asked
-from trinco.language.afterwards import asked as asked_of_the_last
+from trinco.language.afterwards import asked_of_the_last
 from trinco.language.amends import Amends
 from trinco.language.confirmation import ADDS, ASKS, ConfirmationReading, Label, answer
 from trinco.language.deed import Deed
@@ -27,6 +26,7 @@ from trinco.language.requests import Requests, clear_of
 from trinco.language.retelling import renamed
 from trinco.language.second import Second
 from trinco.language.selection import SelectionReading, select
+from trinco.language.several import told_apart
 from trinco.language.values.choices import refuses
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class AgentReader:
         if (afterwards := self._afterwards(message, expected, own)) is not None:
             return afterwards
         asked = own.label_stems(expected.asked[0]) if own and expected.asked else frozenset[str]()
-        matches = self._ear.hear(message, busy=own is not None, asked=asked)
+        matches = self._heard(message, today, expected.tool, asked=asked)
         requested = any(m.words.tool == expected.tool for m in clear_of(matches))
         others = [m for m in matches if m.words.tool != expected.tool]
         if own and others and cues.asks(message, self._language):
@@ -90,10 +90,14 @@ class AgentReader:
         if expected.options or not (own is None or expected.sent):
             return None
         failed = self._operations.get(expected.failed or "")
-        said = asked_of_the_last(message, self._language, failed.deed if failed else None)
-        if said is Asked.NOTHING:
-            return None
-        return Reading(redoes=said is Asked.AGAIN, wants_all=said is Asked.ALL, reason=f"afterwards:{said}")
+        return asked_of_the_last(message, self._language, failed.deed if failed else None)
+
+    def _heard(
+        self, message: Message, today: date, tool: str | None, *, asked: frozenset[str] = frozenset()
+    ) -> tuple[Match, ...]:
+        """Return the operations heard, of one thing or of several; `tool` is in progress."""
+        found = self._ear.hear(message, busy=tool in self._operations, asked=asked)
+        return told_apart(found, message, self._ear.several, self._operations, today, tool)
 
     # Answers
 
@@ -176,7 +180,7 @@ class AgentReader:
     def _after_yes(self, message: Message, rest: Span, today: date, *, tool: str | None) -> tuple[IntentFact, ...]:
         """Read a request that is clear by itself, and not behind the words before it."""
         part = Message(message.part(*rest))
-        others = [m for m in clear_of(self._ear.hear(part, busy=True)) if m.words.tool != tool]
+        others = [m for m in clear_of(self._heard(part, today, tool)) if m.words.tool != tool]
         return tuple(_moved(intent, rest[0]) for intent in self._requests.facts(part, others, today, busy=True))
 
     # Everything else

@@ -22,10 +22,16 @@ def main() -> None:
     rules = ShopRules(
         deduplicates=not options.without_deduplication,
         checks_state=not options.without_state_check,
+        busy_once=frozenset(options.busy_once.split()),
         before_commit=lambda: time.sleep(options.effect_delay),
     )
     with Shop(options.db, rules=rules) as shop:
-        server = build_server(shop, customer_id=options.customer, answer_delay=options.answer_delay)
+        server = build_server(
+            shop,
+            customer_id=options.customer,
+            answer_delay=options.answer_delay,
+            mail_fails=options.mail == "down",
+        )
         if options.transport == "stdio":
             server.run("stdio")
         else:
@@ -53,6 +59,8 @@ def _options() -> argparse.Namespace:
         "--answer-delay", type=float, default=0.0, help="seconds between a new effect's commit and its answer"
     )
     parser.add_argument("--effect-delay", type=float, default=0.0, help="seconds inside an effect, before its commit")
+    parser.add_argument("--busy-once", default="", help="orders, with blanks between, whose first operation is refused")
+    parser.add_argument("--mail", choices=["up", "down"], default="up", help="down: summaries can't be sent")
     parser.add_argument("--without-deduplication", action="store_true", help="ignore keys; no seal, no look-up")
     parser.add_argument("--without-state-check", action="store_true", help="let an order be cancelled twice")
     return parser.parse_args()

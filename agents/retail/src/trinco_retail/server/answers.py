@@ -87,6 +87,19 @@ class Eligibility(Answer):
     parameter_message: str | None = None
 
 
+class EligibilityOfSeveral(Answer):
+    """A validator's answer about several things: eligible if any of them is (spec/000 section 3)."""
+
+    eligible: bool
+    status: Literal["ELIGIBLE", "PARTIALLY_ELIGIBLE", "NOT_ELIGIBLE", "NEEDS_PARAMETER"]
+    reason: str | None = None
+    parameter: str | None = Field(default=None, description="what is asked for anew")
+    parameter_message: str | None = None
+    transaction_decision: dict[str, Any] | None = Field(
+        default=None, description="`resolved_arguments`, with the `items` and whether each may be done"
+    )
+
+
 class Receipt(Answer):
     """What an operation that was done answers, now and whenever its key comes again."""
 
@@ -96,11 +109,17 @@ class Receipt(Answer):
     message: str
 
 
+class Results(Answer):
+    """What an operation on several things answers: an entry for each (`trinco.toolkit.results`)."""
+
+    results: list[dict[str, Any]]
+
+
 class OperationState(Answer):
     """What is known about an operation, by its key."""
 
     status: Literal["done", "absent", "in_progress", "sealed"]
-    result: Receipt | None = None
+    result: Receipt | Results | dict[str, Any] | None = None
 
 
 def brazilian_date(iso: str) -> str:

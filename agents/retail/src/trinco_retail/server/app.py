@@ -32,9 +32,11 @@ class CallLog(Extension):
         return await call_next(ctx)
 
 
-def build_server(shop: Shop, *, customer_id: str = "CLIENTE-001", answer_delay: float = 0.0) -> MCPServer:
+def build_server(
+    shop: Shop, *, customer_id: str = "CLIENTE-001", answer_delay: float = 0.0, mail_fails: bool = False
+) -> MCPServer:
     """Return the MCP server of a shop, for any transport; over HTTP it has `GET /health` as well."""
-    tools = shop_tools(shop, customer_id=customer_id, answer_delay=answer_delay)
+    tools = shop_tools(shop, customer_id=customer_id, answer_delay=answer_delay, mail_fails=mail_fails)
     server = MCPServer(
         "retail",
         version="0.1.0",

@@ -30,6 +30,7 @@ class Operation(StrEnum):
     EXCHANGE = "TROCA"
     RETURN = "DEV"
     SECOND_COPY = "VIA"
+    ITEM_RETURN = "DEVITEM"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +70,7 @@ def obstacle_to(operation: Operation, order: Order, today: date) -> Obstacle | N
             return _obstacle_to_cancelling(order)
         case Operation.EXCHANGE:
             return _obstacle_after_the_sale(order, today, "trocado", EXCHANGE_WITHIN)
-        case Operation.RETURN:
+        case Operation.RETURN | Operation.ITEM_RETURN:
             return _obstacle_after_the_sale(order, today, "devolvido", RETURN_WITHIN)
         case Operation.SECOND_COPY:
             return None

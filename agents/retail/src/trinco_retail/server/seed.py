@@ -70,6 +70,7 @@ ORDERS = [
     Seed("1005", _ANA, "ENTREGUE", 9, 3, "CAF-500"),
     Seed("1006", _ANA, "ENTREGUE", 20, 12, "TEN-042 CAB-USB"),
     Seed("1007", _ANA, "ENTREGUE", 60, 52, "MOC-007"),
+    Seed("1009", _ANA, "ENTREGUE", 7, 2, "CAF-500 LIV-001 CAB-USB TEN-042"),
     Seed("1008", _ANA, "CANCELADO", 15, None, "FON-010"),
     Seed("ENTREGUE", _ANA, "ENTREGUE", 8, 2, "LIV-001"),
     Seed("123", _ANA, "ENTREGUE", 10, 4, "LIV-001 CAB-USB"),

@@ -7,14 +7,15 @@ its caller, as the protocol of the retail agent has no identity.
 import json
 import os
 import threading
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any, Self
 
-from trinco.toolkit import KeyTable, Ran, Refusal
+from trinco.toolkit import KeyStatus, KeyTable, Ran, Refusal
+from trinco.toolkit.results import ItemEntry, done, failed, item_key, results_answer
 from trinco_retail.server.answers import (
     DeliveryAnswer,
     Eligibility,
@@ -24,17 +25,28 @@ from trinco_retail.server.answers import (
     Receipt,
 )
 from trinco_retail.server.database import open_database
+from trinco_retail.server.items import OrderedItem, item_obstacle, item_of, ordered_items
 from trinco_retail.server.orders import Operation, OrderStatus, obstacle_to, order_number
 from trinco_retail.server.queries import find_order, read_delivery, read_invoice, read_order
 
 BRASILIA = timezone(timedelta(hours=-3))
 FIRST_PROTOCOL = 123
+Each = Callable[[str, str | None], Ran]
+"""Makes the effect of one item, once for its key."""
 RECEIPTS = {
     Operation.CANCEL: ("CANCELAMENTO_SOLICITADO", "O cancelamento do pedido {order} foi solicitado."),
     Operation.EXCHANGE: ("ABERTO", "A troca do pedido {order} foi aberta."),
     Operation.RETURN: ("ABERTO", "A devolução do pedido {order} foi aberta."),
+    Operation.ITEM_RETURN: ("ABERTO", "A devolução de {order} foi aberta."),
     Operation.SECOND_COPY: ("ENVIADA", "A segunda via da fatura do pedido {order} foi enviada por e-mail."),
 }
+
+
+def _entry(item: str, perform: Each, key: str | None) -> ItemEntry:
+    try:
+        return done(item, protocol=perform(item, key).result["protocol"])
+    except Refusal as refusal:
+        return failed(item, code=refusal.code, reason=refusal.message)
 
 
 def now_in_brasilia() -> datetime:
@@ -48,6 +60,8 @@ class ShopRules:
 
     deduplicates: bool = True
     checks_state: bool = True
+    busy_once: frozenset[str] = frozenset()
+    """Orders whose first operation is refused: they are being worked on."""
     before_commit: Callable[[], None] = lambda: None
 
 
@@ -62,6 +76,7 @@ class Shop:
         self._connection = open_database(path, clock().date())
         self._keys = KeyTable(self._connection, clock=lambda: clock().timestamp())
         self._turn = threading.Lock()
+        self._busy = set(self.rules.busy_once)
 
     def __enter__(self) -> Self:
         return self
@@ -132,6 +147,54 @@ class Shop:
             with self._transaction():
                 return Ran(result=effect(), repeated=False)
 
+    def perform_each(self, asked: object, items: Sequence[str], key: str | None, perform: Each, named: str) -> Ran:
+        """Make the effects of several items, each once for its own key, and answer for all of them.
+
+        A process that dies in between has made some of them, and its key stays in progress; the same key again goes
+        on with the others. `named` is the field that names an item in the answer.
+        """
+        once = key if self.rules.deduplicates else None
+        if once is not None:
+            with self._turn:
+                begun = self._keys.begin(once, asked)
+            if begun.status is KeyStatus.DONE:
+                return Ran(result=begun.result, repeated=True)
+        entries = [_entry(item, perform, item_key(once, item) if once else None) for item in items]
+        answer = dict(results_answer(entries, key=named))
+        return Ran(result=answer, repeated=False) if once is None else self._finished(once, answer)
+
+    def _finished(self, key: str, answer: dict[str, Any]) -> Ran:
+        with self._turn:
+            if self._keys.look_up(key).status is KeyStatus.IN_PROGRESS:
+                self._keys.finish(key, answer)
+            return Ran(result=self._keys.look_up(key).result, repeated=False)
+
+    def return_item(self, order_id: str, sku: str, tool: str, key: str | None) -> Ran:
+        """Open the return of one item of an order, once for its key."""
+
+        def effect() -> dict[str, Any]:
+            obstacle = obstacle_to(Operation.ITEM_RETURN, find_order(self._connection, order_id), self._clock().date())
+            obstacle = obstacle or item_obstacle(self._connection, order_id, sku)
+            if obstacle is not None and self.rules.checks_state:
+                raise Refusal(obstacle.code, obstacle.reason)
+            protocol = self._record_effect(Operation.ITEM_RETURN, tool, item_of(order_id, sku), key)
+            self.rules.before_commit()
+            return {"protocol": protocol}
+
+        with self._turn:
+            if key is not None and self.rules.deduplicates:
+                return self._keys.run(key, {"tool": tool, "order_id": order_id, "sku": sku}, effect)
+            with self._transaction():
+                return Ran(result=effect(), repeated=False)
+
+    def items_of(self, order_id: str) -> list[OrderedItem]:
+        """Return the items of an order, each with what stands in the way of its return."""
+        with self._turn:
+            obstacle = obstacle_to(Operation.ITEM_RETURN, find_order(self._connection, order_id), self._clock().date())
+            if obstacle is not None:
+                raise Refusal(obstacle.code, obstacle.reason)
+            return ordered_items(self._connection, order_id)
+
     def look_up(self, key: str) -> OperationState:
         """Return what is known about the operation with this key."""
         with self._turn:
@@ -147,6 +210,9 @@ class Shop:
         obstacle = obstacle_to(operation, order, self._clock().date())
         if obstacle is not None and self.rules.checks_state:
             raise Refusal(obstacle.code, obstacle.reason)
+        if order_id in self._busy:
+            self._busy.discard(order_id)
+            raise Refusal("BUSY", f"O pedido {order_id} está sendo separado neste momento.")
         protocol = self._record_effect(operation, tool, order_id, key)
         if operation is Operation.CANCEL:
             self._cancel(order_id)

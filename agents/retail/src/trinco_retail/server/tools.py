@@ -5,24 +5,27 @@ the shop is here.
 """
 
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import anyio
 import anyio.to_thread
 from mcp.server.mcpserver import Context
 from mcp.server.mcpserver.tools import Tool
-from mcp.types import ToolAnnotations
+from mcp.types import CallToolResult, TextContent, ToolAnnotations
 from pydantic import Field
 
-from trinco.toolkit import Refusal, idempotency_key
+from trinco.toolkit import Ran, Refusal, idempotency_key
 from trinco.toolkit.refusals import refusing
+from trinco_retail.server import several
 from trinco_retail.server.answers import (
     DeliveryAnswer,
     Eligibility,
+    EligibilityOfSeveral,
     InvoiceAnswer,
     OperationState,
     OrderAnswer,
     Receipt,
+    Results,
 )
 from trinco_retail.server.orders import Operation
 from trinco_retail.server.shop import Shop
@@ -36,16 +39,25 @@ OrderId = Annotated[
     ),
 ]
 Reason = Annotated[str, Field(description="Motivo, nas palavras do cliente.", examples=["veio com defeito"])]
+OrderIds = Annotated[
+    list[OrderId],
+    Field(description="Números dos pedidos, como PED-1001.", min_length=1, examples=[["PED-1001", "PED-1003"]]),
+]
+Wanted = Annotated[str, Field(description="Os itens, nas palavras do cliente.", examples=["o livro e o cabo"])]
+Items = Annotated[
+    list[dict[str, Any]], Field(description="Os itens que o validador encontrou, cada um com o seu `sku`.")
+]
 Key = Annotated[str, Field(description="Chave de idempotência da operação.", pattern=r"\S")]
 
 
 class Counter:
     """The tools of one shop, for one customer in front of it."""
 
-    def __init__(self, shop: Shop, *, customer_id: str, answer_delay: float) -> None:
+    def __init__(self, shop: Shop, *, customer_id: str, answer_delay: float, mail_fails: bool) -> None:
         self._shop = shop
         self._customer_id = customer_id
         self._answer_delay = answer_delay
+        self._mail_fails = mail_fails
 
     @refusing
     async def consultar_pedido(self, order_id: OrderId) -> OrderAnswer:
@@ -98,6 +110,48 @@ class Counter:
         return await self._perform(Operation.SECOND_COPY, "enviar_segunda_via", order_id, ctx)
 
     @refusing
+    async def rastrear_pedidos(self, order_ids: OrderIds) -> Results:
+        """Mostra onde está a entrega de cada um de vários pedidos."""
+        return Results.model_validate(await anyio.to_thread.run_sync(several.deliveries, self._shop, order_ids))
+
+    @refusing
+    async def validar_cancelamento_pedidos(self, order_ids: OrderIds) -> EligibilityOfSeveral:
+        """Diz quais de vários pedidos podem ser cancelados, sem cancelar."""
+        return await anyio.to_thread.run_sync(several.orders_that_may_be_cancelled, self._shop, order_ids)
+
+    @refusing
+    async def validar_devolucao_itens(self, order_id: OrderId, itens: Wanted) -> EligibilityOfSeveral:
+        """Diz quais itens de um pedido podem ser devolvidos, sem abrir a devolução."""
+        return await anyio.to_thread.run_sync(several.items_that_may_be_returned, self._shop, order_id, itens)
+
+    @refusing
+    async def cancelar_pedidos(self, order_ids: OrderIds, ctx: Context[Any, Any]) -> Results:
+        """Cancela vários pedidos; o que não pode ser cancelado é dito, e não impede os outros."""
+        key = idempotency_key(ctx.request_context.meta)
+        return await self._answer_for_each(several.cancel_orders, order_ids, "cancelar_pedidos", key)
+
+    @refusing
+    async def devolver_itens(
+        self, order_id: OrderId, itens: Wanted, ctx: Context[Any, Any], items: Items | None = None
+    ) -> Results:
+        """Abre a devolução de alguns itens de um pedido enviado ou entregue há até 7 dias."""
+        key = idempotency_key(ctx.request_context.meta)
+        if items is None:
+            decision = several.items_that_may_be_returned(self._shop, order_id, itens).transaction_decision
+            items = decision["resolved_arguments"]["items"] if decision else []
+        if not items:
+            raise Refusal("ITEMS_MISSING", "Diga quais itens do pedido devem ser devolvidos.")
+        return await self._answer_for_each(several.return_items, order_id, items, key)
+
+    async def _answer_for_each(self, perform: Callable[..., Ran], *asked: object) -> Results:
+        ran = await anyio.to_thread.run_sync(perform, self._shop, *asked)
+        if not ran.repeated:
+            await anyio.sleep(self._answer_delay)
+        if self._mail_fails:  # what was done is done, whatever fails behind it
+            return cast("Results", _but_no_mail(ran.result))
+        return Results.model_validate(ran.result)
+
+    @refusing
     async def consultar_operacao(self, idempotency_key: Key) -> OperationState:
         """Diz, pela chave, se uma operação aconteceu: done, absent, in_progress ou sealed."""
         return await anyio.to_thread.run_sync(self._shop.look_up, idempotency_key)
@@ -120,21 +174,29 @@ class Counter:
         return Receipt.model_validate(ran.result)
 
 
-def shop_tools(shop: Shop, *, customer_id: str = "CLIENTE-001", answer_delay: float = 0.0) -> list[Tool]:
+def shop_tools(
+    shop: Shop, *, customer_id: str = "CLIENTE-001", answer_delay: float = 0.0, mail_fails: bool = False
+) -> list[Tool]:
     """Return the tools of a shop; those that ask about keys are there only where it keeps keys.
 
-    `answer_delay`, in seconds, passes between the commit of a new effect and its answer.
+    `answer_delay`, in seconds, passes between the commit of a new effect and its answer. `mail_fails`: what is sent
+    after an operation on several things can't be sent, and its answer is an error that holds the results.
     """
-    counter = Counter(shop, customer_id=customer_id, answer_delay=answer_delay)
+    counter = Counter(shop, customer_id=customer_id, answer_delay=answer_delay, mail_fails=mail_fails)
     once = shop.rules.deduplicates
     tools = [
         _reads("Consultar pedido", counter.consultar_pedido),
         _reads("Consultar entrega", counter.consultar_entrega),
         _reads("Consultar fatura", counter.consultar_fatura),
         _reads("Validar cancelamento", counter.validar_cancelamento_pedido),
+        _reads("Rastrear pedidos", counter.rastrear_pedidos),
+        _reads("Validar cancelamento de pedidos", counter.validar_cancelamento_pedidos),
+        _reads("Validar devolução de itens", counter.validar_devolucao_itens),
         _reads("Validar troca", counter.validar_troca),
         _reads("Validar devolução", counter.validar_devolucao),
         _acts("Cancelar pedido", counter.cancelar_pedido, destructive=True, idempotent=once),
+        _acts("Cancelar pedidos", counter.cancelar_pedidos, destructive=True, idempotent=once),
+        _acts("Devolver itens", counter.devolver_itens, destructive=False, idempotent=once),
         _acts("Solicitar troca", counter.solicitar_troca, destructive=False, idempotent=once),
         _acts("Solicitar devolução", counter.solicitar_devolucao, destructive=False, idempotent=once),
         # Once per key, but again and again for the same order: of that the hint has no word, so it says nothing.
@@ -149,6 +211,13 @@ def shop_tools(shop: Shop, *, customer_id: str = "CLIENTE-001", answer_delay: fl
         tools.append(_reads("Consultar operação", counter.consultar_operacao))
         tools.append(_acts("Encerrar operação", counter.encerrar_operacao, destructive=False, idempotent=True))
     return tools
+
+
+def _but_no_mail(answer: dict[str, Any]) -> CallToolResult:
+    sentence = "O resumo não pôde ser enviado por e-mail."
+    error = {"code": "MAIL_FAILED", "message": sentence}
+    content = [TextContent(type="text", text=sentence)]
+    return CallToolResult(is_error=True, content=content, structured_content={**answer, "error": error})
 
 
 def said(reason: str) -> str:
