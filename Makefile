@@ -4,6 +4,8 @@
 
 # The checkout decides what runs, not the shell it is called from.
 unexport PYTHONHOME PYTHONPATH VIRTUAL_ENV
+# Who runs a process a thousand times wants it compiled once; container images often say no to that.
+unexport PYTHONDONTWRITEBYTECODE
 export UV_PYTHON_DOWNLOADS := never
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1

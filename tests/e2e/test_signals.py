@@ -50,9 +50,13 @@ LOADED = ("typer", "trinco.faces.cli.app", "trinco.faces.cli.chat", "mcp", "apsw
 def test_a_ctrl_c_while_it_is_still_being_loaded_ends_it_quietly(
     cli: CommandLine, unreachable: Path, name: str, more: list[str]
 ) -> None:
-    """Pressed just when this module is looked for: at such a moment Python raises in the middle of an import."""
+    """Pressed just when this module is looked for: at such a moment Python raises in the middle of an import.
+
+    MCP is looked for last, when the first tool is called.
+    """
     command = [sys.executable, "-c", IMPORTING.format(name=name), "chat", str(unreachable), *more]
-    ran = subprocess.run(command, input=b"oi\n", capture_output=True, env=cli.env, check=False)
+    said = b"rastrear o pedido PED-2\n"
+    ran = subprocess.run(command, input=said, capture_output=True, env=cli.env, check=False)
     assert (ran.returncode, ran.stdout, ran.stderr) == (130, b"", b"")
 
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from mcp import MCPError
+from pydantic import ValidationError
+
 from trinco.adapters.mcp.answers import not_sent
+from trinco.adapters.mcp.catalogue import offered
 from trinco.adapters.mcp.connection import Connection
 from trinco.adapters.mcp.passage import MAY_ACT
 from trinco.core.errors import ToolContractError
@@ -14,11 +18,9 @@ from trinco.core.outcome import Delivery
 if TYPE_CHECKING:
     from typing import Any
 
-    from mcp.types import Tool
-
     from trinco.core.outcome import ToolAnswer
     from trinco.ports.servers import ServerSpec
-    from trinco.ports.tools import ToolCall
+    from trinco.ports.tools import OfferedTool, ToolCall
 
 
 class Link:
@@ -27,7 +29,6 @@ class Link:
         self._spec = spec
         self._current: Connection | None = None
         self._living: set[Connection] = set()
-        self.enabled = spec.enabled
 
     async def call(self, call: ToolCall, arguments: dict[str, object], meta: dict[str, object]) -> ToolAnswer:
         """Send the request; again, over a new connection, if the old one proved stale before anything was sent.
@@ -53,11 +54,15 @@ class Link:
         connection = await self._connected()
         return connection if isinstance(connection, str) else ""
 
-    async def list_tools(self) -> tuple[Tool, ...]:
+    async def offered(self) -> tuple[OfferedTool, ...]:
         connection = await self._connected()
         if isinstance(connection, str):
             raise ToolContractError(f"server {self._name!r} can't be reached: {connection}")
-        return await connection.list_tools()
+        try:
+            return tuple(offered(tool) for tool in await connection.list_tools())
+        except (MCPError, ValidationError, TimeoutError) as error:
+            told = f"server {self._name!r} could not say what it offers: {type(error).__name__}"
+            raise ToolContractError(told) from error
 
     async def close(self) -> None:
         """End every connection, and wait for the processes behind them."""

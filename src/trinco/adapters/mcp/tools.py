@@ -9,15 +9,9 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from mcp import MCPError
-from pydantic import ValidationError
-
-from trinco.adapters.mcp.answers import not_sent
 from trinco.adapters.mcp.arguments import Unsendable, as_json
-from trinco.adapters.mcp.catalogue import offered
-from trinco.adapters.mcp.link import Link
 from trinco.core.errors import ToolContractError
-from trinco.core.outcome import Delivery
+from trinco.core.outcome import Delivery, ToolAnswer
 from trinco.ports.servers import HttpServer, InMemoryServer, StdioServer
 
 if TYPE_CHECKING:
@@ -27,7 +21,7 @@ if TYPE_CHECKING:
 
     from mcp.server import MCPServer, Server
 
-    from trinco.core.outcome import ToolAnswer
+    from trinco.adapters.mcp.link import Link
     from trinco.ports.servers import ServerSpec
     from trinco.ports.tools import OfferedTool, ToolCall
 
@@ -37,22 +31,25 @@ logger = logging.getLogger("trinco.mcp")
 class McpTools:
     """Long-lived connections to named servers, opened when first needed.
 
+    So is the SDK: it takes most of a second to import, and many a conversation calls no tool.
+
     A server that is down harms only the calls made to it, and each of those tries to reach it anew. Use it within one
     event loop and `close` it, or enter it as an asynchronous context.
     """
 
     def __init__(self, servers: Mapping[str, ServerSpec | MCPServer | Server[Any]]) -> None:
-        self._links = {name: Link(name, _spec(server)) for name, server in servers.items()}
+        self._servers = {name: _spec(server) for name, server in servers.items()}
+        self._links: dict[str, Link] = {}
         self._closed = False
 
     async def call(self, call: ToolCall) -> ToolAnswer:
         link, refusal = self._reach(call.server)
         if link is None:
-            return not_sent(refusal)
+            return _not_sent(refusal)
         try:
             arguments, meta = as_json(call.arguments), as_json(call.meta, at="meta")
         except (Unsendable, RecursionError) as error:
-            return not_sent(str(error))
+            return _not_sent(str(error))
         started = asyncio.get_running_loop().time()
         answer = await link.call(call, arguments, meta)
         if answer.delivery is not Delivery.RETURNED:
@@ -71,12 +68,7 @@ class McpTools:
         link, refusal = self._reach(server)
         if link is None:
             raise ToolContractError(refusal)
-        try:
-            return tuple(offered(tool) for tool in await link.list_tools())
-        except (MCPError, ValidationError, TimeoutError) as error:
-            raise ToolContractError(
-                f"server {server!r} could not say what it offers: {type(error).__name__}"
-            ) from error
+        return await link.offered()
 
     async def unreachable(self, server: str) -> str:
         link, refusal = self._reach(server)
@@ -95,14 +87,22 @@ class McpTools:
         await self.close()
 
     def _reach(self, server: str) -> tuple[Link | None, str]:
-        link = self._links.get(server)
+        spec = self._servers.get(server)
         if self._closed:
             return None, "the tools are closed"
-        if link is None:
-            return None, f"there is no server named {server!r}; known: {', '.join(sorted(self._links)) or 'none'}"
-        if not link.enabled:
+        if spec is None:
+            return None, f"there is no server named {server!r}; known: {', '.join(sorted(self._servers)) or 'none'}"
+        if not spec.enabled:
             return None, f"server {server!r} is disabled"
-        return link, ""
+        if server not in self._links:
+            from trinco.adapters.mcp.link import Link
+
+            self._links[server] = Link(server, spec)
+        return self._links[server], ""
+
+
+def _not_sent(detail: str) -> ToolAnswer:
+    return ToolAnswer(delivery=Delivery.NOT_SENT, detail=detail)
 
 
 def _spec(server: ServerSpec | MCPServer | Server[Any]) -> ServerSpec:
