@@ -10,6 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from tests import warm
 from tests.docs.pages import BLOCKS, PAGES, ROOT, Block, named
 from tests.docs.transcripts import same
 
@@ -43,18 +44,12 @@ def test_a_program_on_a_page_runs(program: Block, tmp_path: Path) -> None:
 def test_the_programs_of_all_pages_run_one_after_the_other_in_one_folder(tmp_path: Path) -> None:
     """As people try them: none finds what another one left, and each prints what its page says."""
     for program in PROGRAMS:
-        ran = subprocess.run(
-            [sys.executable, "-c", program.text],
-            cwd=tmp_path,
-            env={**os.environ, "PYTHONIOENCODING": "utf-8"},
-            capture_output=True,
-            encoding="utf-8",
-            timeout=120,
-        )
-        assert (ran.returncode, ran.stderr) == (0, ""), program.place
-        assert all(word in ran.stdout for word in PRINTED.findall(program.text)), program.place
+        ran = warm.program(program.text, env={**os.environ, "PYTHONIOENCODING": "utf-8"}, place=tmp_path)
+        printed = ran.out.decode("utf-8")
+        assert (ran.status, ran.err) == (0, b""), program.place
+        assert all(word in printed for word in PRINTED.findall(program.text)), program.place
         if shown := OUTPUTS.get(program.place):
-            assert same(shown.text, ran.stdout), program.place
+            assert same(shown.text, printed), program.place
 
 
 def test_what_a_program_prints_stands_below_a_program() -> None:
@@ -90,7 +85,5 @@ def test_the_lifecycle_page_is_drawn_from_the_table() -> None:
 
 @pytest.mark.parametrize("folder", sorted((ROOT / "docs/examples").iterdir()), ids=lambda folder: folder.name)
 def test_an_example_agent_is_what_its_server_offers(folder: Path, tmp_path: Path) -> None:
-    checked = subprocess.run(
-        [sys.executable, "-m", "trinco", "check", str(folder), "--live"], cwd=tmp_path, capture_output=True, text=True
-    )
-    assert checked.returncode == 0, checked.stdout + checked.stderr
+    checked = warm.command("check", str(folder), "--live", place=tmp_path)
+    assert checked.status == 0, checked.out + checked.err

@@ -1,14 +1,21 @@
-"""The command line as its users have it: a process, its streams and its exit status."""
+"""The command line as its users have it: a process, its streams and its exit status.
+
+What is run to its end is forked from a warm process; what is started and talked with is started as a user does.
+"""
 
 import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests import warm
+from tests.contracts.mcp.conftest import HttpProcess
 from tests.unit.testing.agents import write_agent
 
 COMMAND = [sys.executable, "-m", "trinco"]
@@ -42,15 +49,9 @@ class CommandLine:
         return {**inherited, "XDG_DATA_HOME": str(self.home), "COLUMNS": "100", **self.environment}
 
     def run(self, *words: str | Path, said: bytes | str = b"") -> Ended:
-        ran = subprocess.run(
-            [*COMMAND, *map(str, words)],
-            input=said.encode() if isinstance(said, str) else said,
-            capture_output=True,
-            env=self.env,
-            timeout=120,
-            check=False,
-        )
-        return Ended(status=ran.returncode, out=ran.stdout.decode(), err=ran.stderr.decode())
+        said = said.encode() if isinstance(said, str) else said
+        ran = warm.command(*map(str, words), said=said, env=self.env)
+        return Ended(status=ran.status, out=ran.out.decode(), err=ran.err.decode())
 
     def start(
         self, *words: str | Path, largest_file: int | None = None, out: int = subprocess.PIPE
@@ -77,3 +78,17 @@ def unreachable(tmp_path: Path) -> Path:
     folder = tmp_path / "shop"
     folder.mkdir()
     return write_agent(folder)
+
+
+@contextmanager
+def serving(folder: Path, files: Mapping[str, str]) -> Iterator[Path]:
+    """Write an agent into a new folder, in which its server keeps what it does too."""
+    folder.mkdir()
+    server = HttpProcess(folder)
+    try:
+        server.start()
+        for name, text in files.items():
+            (folder / name).write_text(text % {"port": server.port} if "%(" in text else text, encoding="utf-8")
+        yield folder
+    finally:
+        server.stop()

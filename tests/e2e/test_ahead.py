@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from tests.contracts.mcp.conftest import until_now
-from tests.e2e.conftest import COMMAND, CommandLine
+from tests.e2e.conftest import COMMAND, CommandLine, serving
 from tests.e2e.test_terminal import MARK, Terminal
 from tests.unit.cli.test_seen import fill
 
@@ -19,8 +19,7 @@ pytestmark = pytest.mark.slow
 FILES = {
     "agent.yaml": "locale: pt-BR\n",
     "mcp_servers.yaml": """
-servers:
-  desk: {command: python, args: [-m, tests.servers.effects, "%(folder)s", stdio], env: {PYTHONPATH: "%(root)s"}}
+servers: {desk: {endpoint: "http://127.0.0.1:%(port)d/mcp"}}
 """,
     "tools.yaml": r"""
 tools:
@@ -46,14 +45,10 @@ READS = "rastrear o pedido PED-2"
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Path:
+def desk(tmp_path: Path) -> Iterator[Path]:
     """An agent whose second check, and every later one, waits for a file `go` and finds a higher fee."""
-    folder = tmp_path / "desk"
-    folder.mkdir()
-    places = {"folder": folder, "root": Path(__file__).parents[2]}
-    for name, text in FILES.items():
-        (folder / name).write_text(text % places if "%(" in text else text, encoding="utf-8")
-    return folder
+    with serving(tmp_path / "desk", FILES) as folder:
+        yield folder
 
 
 class Program:

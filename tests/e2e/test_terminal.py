@@ -13,7 +13,7 @@ from typing import Any
 import pexpect
 import pytest
 from tests.contracts.mcp.conftest import until_now
-from tests.e2e.conftest import COMMAND, CommandLine
+from tests.e2e.conftest import COMMAND, CommandLine, serving
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(sys.platform == "win32", reason="pexpect needs a Unix terminal")]
 
@@ -134,8 +134,7 @@ def test_odd_keys_get_a_reply(cli: CommandLine, unreachable: Path, opened: list[
 SLOW = {
     "agent.yaml": "locale: pt-BR\n",
     "mcp_servers.yaml": """
-servers:
-  slow: {command: python, args: [-m, tests.servers.effects, "%(folder)s", stdio], env: {PYTHONPATH: "%(root)s"}}
+servers: {slow: {endpoint: "http://127.0.0.1:%(port)d/mcp"}}
 """,
     "tools.yaml": """
 tools:
@@ -148,14 +147,10 @@ tools:
 
 
 @pytest.fixture
-def slow(tmp_path: Path) -> Path:
+def slow(tmp_path: Path) -> Iterator[Path]:
     """An agent whose effect ends once its folder has a file `go`."""
-    folder = tmp_path / "slow"
-    folder.mkdir()
-    places = {"folder": folder, "root": Path(__file__).parents[2]}
-    for name, text in SLOW.items():
-        (folder / name).write_text(text % places if "%(" in text else text, encoding="utf-8")
-    return folder
+    with serving(tmp_path / "slow", SLOW) as folder:
+        yield folder
 
 
 def left_waiting(cli: CommandLine, slow: Path, db: Path, opened: list[Terminal]) -> Terminal:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.faults.policies import Policy
-from tests.faults.runs import Run, numbered, warm_parent
+from tests.faults.runs import Run, numbered
 from tests.faults.shops import Shop, open_shop
+from tests.warm import warm_parent
 
 if TYPE_CHECKING:
     from tests.faults.checks import Verdict

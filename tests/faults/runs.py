@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from multiprocessing.context import ForkServerContext
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +16,8 @@ from tests.faults.process import Broke, Deed, Ended, Life, Paused, Told, live
 from trinco.ports.servers import HttpServer
 
 if TYPE_CHECKING:
+    from multiprocessing.context import ForkServerContext
+
     from tests.faults.policies import Policy
     from tests.faults.shops import Shop
     from tests.faults.wire import Mishap
@@ -27,13 +27,6 @@ if TYPE_CHECKING:
     from trinco_retail.server.log import Call, Effect
 
 PATIENCE = 60.0
-
-
-def warm_parent() -> ForkServerContext:
-    """Return a way to fork processes that have everything imported and nothing open."""
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["tests.faults.process", "mcp.client.streamable_http", "anyio._backends._asyncio"])
-    return context
 
 
 class Running:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import subprocess
-import sys
 import time
 from contextlib import asynccontextmanager
 from datetime import timedelta
@@ -14,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 import pytest_asyncio
+from tests import warm
 from tests.servers.effects import build
 from tests.servers.saboteur import Saboteur, saboteur
 
@@ -24,6 +23,7 @@ from trinco.ports.tools import CallKind, ToolCall
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterator
+    from multiprocessing.process import BaseProcess
 
     from trinco.ports.servers import ServerSpec
 
@@ -145,23 +145,22 @@ class HttpProcess:
 
     def __init__(self, folder: Path, *flags: str, module: str = "effects", words: tuple[str, ...] = ("http",)) -> None:
         self._folder = folder
-        self._command = [sys.executable, "-m", f"tests.servers.{module}", str(folder), *words, *flags]
-        self._process: subprocess.Popen[bytes] | None = None
+        self._command = (f"tests.servers.{module}", str(folder), *words, *flags)
+        self._process: BaseProcess | None = None
         self.keeps_sessions = "--sessions" in flags
         self.port = 0
 
     def start(self) -> None:
         port_file = self._folder / "port"
         port_file.unlink(missing_ok=True)
-        command = [*self._command, "--port", str(self.port)]
-        self._process = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.DEVNULL)
+        self._process = warm.serving(*self._command, "--port", str(self.port))
         until_now(port_file.exists)
         self.port = int(port_file.read_text())
 
     def stop(self) -> None:
         if self._process is not None:
             self._process.kill()
-            self._process.wait()
+            self._process.join()
             self._process = None
 
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import typer
 
 from trinco.adapters.mcp import McpTools
-from trinco.adapters.mcp.stdio import STRAY
 from trinco.contracts import check_live
 from trinco.core.errors import DefinitionError, ToolContractError
 from trinco.faces.cli.counting import counted
@@ -84,5 +83,7 @@ class _Strays(logging.Handler):
     """Tells of servers that print among their messages; what else is logged here is told as an outcome."""
 
     def emit(self, record: logging.LogRecord) -> None:
+        from trinco.adapters.mcp.stdio import STRAY  # whoever logged it has it
+
         if record.msg == STRAY:
             complain(record.getMessage())
