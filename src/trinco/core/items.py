@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trinco.core.values import as_list, as_object
+from trinco.core.values import as_list, as_object, same
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -73,8 +73,10 @@ def _named_by(transaction: Transaction, items: Sequence[object]) -> str | None:
     lists = [name for name, value in values.items() if len(as_list(value) or ()) == len(items)]
     validation = transaction.validation
     texts = [name for name, value in values.items() if isinstance(value, str)]
-    expanded = [name for name in texts if validation is not None and name in validation.resolved] or texts
-    found = lists or expanded
+    resolved: Mapping[str, Value] = validation.resolved if validation is not None else {}
+    expanded = [name for name in texts if name in resolved] or texts
+    changed = [name for name in expanded if name in resolved and not same(resolved[name], values[name])]
+    found = lists or (changed if len(expanded) > 1 else expanded)
     return found[0] if len(found) == 1 else None
 
 

@@ -175,7 +175,9 @@ class Results:
         if isinstance(result.get(contract.execution.success_field or ""), bool):
             silent.add(contract.execution.success_field or "")
         told = {k: v for k, v in result.items() if k not in silent}
+        alone = [found[0] for value in arguments.values() if len(found := as_list(value)) == 1]
         news = {k: v for k, v in told.items() if arguments.get(k) != v and not repeats(arguments.get(k), v)}
+        news = {k: v for k, v in news.items() if not any(repeats(only, v) for only in alone)}
         lines = self._fields(contract, news)
         if not lines and not protocol and contract.read_only:  # nothing but what was asked about is an answer too
             lines = self._fields(contract, told)

@@ -12,6 +12,7 @@ from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING
 
 from trinco.core.contract import ParameterType
+from trinco.core.parts import is_id
 from trinco.language.naming import capitalised, label_of
 from trinco.language.results import HEADINGS, as_list, as_object, reason_of
 
@@ -110,10 +111,20 @@ class Shown:
         if eligible is False:
             reason = reason_of(fields)
             fields = {name: value for name, value in fields.items() if not reason or value != reason}
-        name = self._object(fields, contract) or self._texts.render("piece.nameless", {"number": number})
+        name = (
+            self._alone(fields)
+            or self._object(fields, contract)
+            or self._texts.render("piece.nameless", {"number": number})
+        )
         if eligible is False:
             return self._texts.render("piece.item_excluded", {"name": name, "reason": " ".join(reason.split())})
         return self._texts.render("piece.value", {"value": name})
+
+    def _alone(self, fields: Mapping[str, object]) -> str:
+        """Return what an item is called that is nothing but its number."""
+        name, value = next(iter(fields.items()), ("", None))
+        named = len(fields) == 1 and is_id(name) and isinstance(value, str | int) and not isinstance(value, bool)
+        return self._leaf(None, value) if named else ""
 
     def _any(self, value: object, parameter: Parameter | None, contract: Contract | None) -> str:
         if fields := as_object(value):

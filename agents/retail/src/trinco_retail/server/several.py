@@ -103,10 +103,11 @@ def _eligibility(items: Sequence[Item], resolved: Item, parameter: str) -> Eligi
     if not may:
         reasons = dict.fromkeys(str(item["reason"]) for item in items)
         return EligibilityOfSeveral(eligible=False, status="NOT_ELIGIBLE", reason=" ".join(reasons))
+    plainly = parameter == "order_ids" and len(may) == len(items)  # the list says it all
     return EligibilityOfSeveral(
         eligible=True,
         status="ELIGIBLE" if len(may) == len(items) else "PARTIALLY_ELIGIBLE",
-        transaction_decision={"resolved_arguments": {**resolved, "items": list(items)}},
+        transaction_decision={"resolved_arguments": resolved if plainly else {**resolved, "items": list(items)}},
     )
 
 
