@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trinco.core.answered_items import UNDONE, ItemState
+from trinco.core.answered_items import UNDONE
 from trinco.core.copying import replace
 from trinco.core.items import named_alone, only, proposed
 from trinco.core.items_told import items_known
 from trinco.core.lifecycle import Phase
+from trinco.core.outcome import OutcomeStatus
 from trinco.core.reading import IntentFact, Strength, ValueFact
 from trinco.core.tell import tell
 from trinco.core.values import canonical
@@ -73,22 +74,14 @@ def _over(conversation: Conversation, catalogue: Catalogue) -> Iterator[Transact
 def _undone(transaction: Transaction, catalogue: Catalogue) -> Sequence[ItemResult] | None:
     """Return the items that were proved not to be done, none for all of it; None where nothing was."""
     outcome = transaction.outcome
-    if outcome is None:
+    contract = catalogue.contract(transaction.tool)
+    if outcome is None or (outcome.status is OutcomeStatus.SUCCESS and not contract.read_only):
         return None
     if transaction.phase is Phase.FAILED:
         return ()
-    contract = catalogue.contract(transaction.tool)
     if not outcome.known and (contract.execution.idempotent or not transaction.handed_over):
         return None  # what was sent may still be sent again
-    items = items_known(transaction, contract)
-    undone = [item for item in items if item.state in UNDONE]
-    return undone if undone and not _is_doubtful(items, undone) else None
-
-
-def _is_doubtful(items: Sequence[ItemResult], undone: Sequence[ItemResult]) -> bool:
-    """Say whether one that was not done may be one that was, under another name."""
-    apart = any(item.state is ItemState.UNASKED and item.done for item in items)
-    return apart and any(item.item is None for item in undone)
+    return [item for item in items_known(transaction, contract) if item.state in UNDONE] or None
 
 
 def _asking_for(transaction: Transaction, undone: Sequence[ItemResult]) -> Mapping[str, Value] | None:

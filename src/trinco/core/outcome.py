@@ -185,7 +185,12 @@ def fold(
     if kept and all(attempt.verdict is Verdict.NOTHING for attempt in kept):
         unsent = last is not None and last.delivery is not Delivery.RETURNED
         return concluded(Verdict.NOTHING, last, Ground.NOT_SENT if unsent else Ground.REFUSAL)
-    return concluded(Verdict.UNKNOWN, pieced(last, answers, policy, confirmed), Ground.NONE)
+    together = pieced(last, answers, policy, confirmed)
+    if together is not None and together is not last:
+        found = weigh(together, policy or ExecutionPolicy(), confirmed)
+        if found.verdict is Verdict.DONE and not found.partly:  # each of them was done, by one attempt or another
+            return concluded(Verdict.DONE, together, Ground.ANSWER, policy, confirmed)
+    return concluded(Verdict.UNKNOWN, together, Ground.NONE)
 
 
 def pieced(

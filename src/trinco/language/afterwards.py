@@ -62,10 +62,11 @@ def asked(message: Message, language: Language, deed: Deed | None) -> Asked:
     heard: set[str] = set()
     at = 0
     while at < len(words):
-        length, name = max((length_at(phrases, words, at), name) for name, phrases in named.items())
+        lengths = {name: length_at(phrases, words, at) for name, phrases in named.items()}
+        length = max(lengths.values())
         polite = language.polite.at(words, at) if not length else None
         if length:
-            heard.add(name)
+            heard.update(name for name, found in lengths.items() if found == length)
         elif polite:
             length = polite.last - at
         elif deed and language.stem(words[at]) in deed.stems:
