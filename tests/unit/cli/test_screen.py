@@ -8,7 +8,7 @@ from rich.console import Console
 
 from trinco.core.contract import Catalogue, Contract, Parameter
 from trinco.core.lifecycle import Phase
-from trinco.faces.cli.screen import BAR, COLOURS, MARK, Screen, shown
+from trinco.faces.cli.screen import BAR, COLOURS, MARK, VOICE, Screen, shown
 from trinco.faces.cli.texts import texts_for
 
 CATALOGUE = Catalogue(
@@ -147,3 +147,22 @@ def test_what_people_write_is_shown_as_it_is() -> None:
     text = "R$\u00a0189,90 é\u200d não\n\t👨‍👩‍👧 ação"
     assert shown(text) == text
     assert shown("\ud800\x00\x7f") == "\ufffd" * 3
+
+
+def test_what_is_said_aloud_stands_behind_a_note_and_can_command_nothing() -> None:
+    screen, paper = on_paper(width=40)
+    texts, console = texts_for("en"), screen.console
+    aloud = Screen(CATALOGUE, texts, console, said=lambda text: text.replace("$5", "five dollars \x1b[2J"))
+    aloud.reply(asking("It costs $5. Shall I go on with it, or shall I leave it?"))
+    aloud.reply(turn(reply=""))
+    aloud.news(turn(reply="You paid $5."))
+    lines = paper.getvalue().splitlines()
+    said = [line for line in lines if line.startswith(VOICE)]
+    assert len(said) == 3  # the question's needs two lines; of no words nothing is said
+    assert "five dollars" in said[0]
+    assert "five dollars" in said[2]
+    assert "\x1b" not in paper.getvalue()
+
+
+def test_without_being_asked_for_nothing_is_said_aloud() -> None:
+    assert VOICE not in drawn(turn())

@@ -66,6 +66,7 @@ def chat(
         str | None, typer.Option("--locale", metavar="L", help="The language, if not the agent's own.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One message a line in, one JSON object a line out.")] = False,
+    voice: Annotated[bool, typer.Option("--voice", help="Tell, too, how each reply is said aloud.")] = False,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Log to standard error, as --json does.")] = False,
 ) -> None:
     """Talk with an agent."""
@@ -80,6 +81,7 @@ def chat(
                 identity=identity,
                 locale=locale,
                 as_json=as_json,
+                voice=voice,
                 verbose=verbose,
             )
         )

@@ -31,6 +31,8 @@ class Options:
     identity: Path | None = None
     locale: str | None = None
     as_json: bool = False
+    voice: bool = False
+    """Whether each reply's form for a speech engine is told, too."""
     verbose: bool = False
     kept: bool = True
     """Whether the conversation stays in the database after the chat."""
@@ -57,11 +59,11 @@ def run(options: Options) -> None:
         asyncio.run(agent.close())
         raise
     if options.as_json:
-        status = asyncio.run(serve(agent, key, identity.subject))
+        status = asyncio.run(serve(agent, key, identity.subject, voice=options.voice))
     else:
         from trinco.faces.cli.terminal import talk
 
-        status = talk(agent, key, identity.subject, watch, kept=options.kept)
+        status = talk(agent, key, identity.subject, watch, kept=options.kept, voice=options.voice)
     if status:
         raise typer.Exit(status)
 

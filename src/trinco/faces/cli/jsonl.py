@@ -130,8 +130,12 @@ async def answer(
     return reply
 
 
-async def serve(agent: Agent, key: ConversationKey, subject: Mapping[str, str] | None) -> int:
-    """Answer line by line until standard input ends; return the exit status."""
+async def serve(agent: Agent, key: ConversationKey, subject: Mapping[str, str] | None, *, voice: bool = False) -> int:
+    """Answer line by line until standard input ends; return the exit status.
+
+    With `voice`, each object has its reply's form for a speech engine.
+    """
+    said_aloud = agent.spoken if voice else None
     stopping: asyncio.Future[int] = asyncio.get_running_loop().create_future()
     _on_signals(stopping)
     try:
@@ -145,7 +149,8 @@ async def serve(agent: Agent, key: ConversationKey, subject: Mapping[str, str] |
             said = line.result() if line.done() else None
             if said is None or stopping.done():
                 break
-            await _tell(await answer(agent, key, said, subject, seen.taken()), seen, partial(agent.put, key))
+            answered = await answer(agent, key, said, subject, seen.taken())
+            await _tell(answered, seen, partial(agent.put, key), said_aloud)
         return 128 + stopping.result() if stopping.done() else 0
     finally:
         await agent.close()
@@ -188,9 +193,16 @@ def _on_signals(stopping: asyncio.Future[int]) -> None:
             return
 
 
-async def _tell(answered: Reply | Mapping[str, Any], seen: Seen, put: Callable[..., Awaitable[None]]) -> None:
+async def _tell(
+    answered: Reply | Mapping[str, Any],
+    seen: Seen,
+    put: Callable[..., Awaitable[None]],
+    said_aloud: Callable[[str], str] | None,
+) -> None:
     """Write one object, and have it recorded by `put` that it was. An error puts no question, and takes none back."""
     told = public(answered) if isinstance(answered, Reply) else answered
+    if said_aloud is not None and isinstance(answered, Reply):
+        told = {**told, "spoken": said_aloud(answered.text)}
     text = json.dumps(told, ensure_ascii=False, separators=(",", ":"), default=str)
     # What a tool says may hold a lone surrogate, which no UTF-8 has.
     line = text.encode("utf-8", "replace") + b"\n"

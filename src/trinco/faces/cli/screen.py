@@ -18,7 +18,7 @@ from trinco.core.lifecycle import Phase
 from trinco.language.naming import in_line, operation_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from rich.console import ConsoleOptions, RenderResult
     from rich.status import Status
@@ -45,6 +45,8 @@ MARK = "\N{HEAVY RIGHT-POINTING ANGLE QUOTATION MARK ORNAMENT}"
 """Stands between the person's name and words."""
 BAR = "  │ "
 """Stands before each line of a reply: what begins otherwise is the chat's own."""
+VOICE = "  ♪ "
+"""The same before each line of what is said aloud."""
 _BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
@@ -82,7 +84,16 @@ class Hanging:
 class Screen:
     """Draws one conversation."""
 
-    def __init__(self, catalogue: Catalogue, texts: Texts, console: Console | None = None) -> None:
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        texts: Texts,
+        console: Console | None = None,
+        *,
+        said: Callable[[str], str] | None = None,
+    ) -> None:
+        """`said` returns how a reply is said aloud; without it, that is not shown."""
+        self._said = said
         self.console = console or _Console(highlight=False, markup=False, emoji=False)
         if self.console.width > WIDEST:
             self.console.width = WIDEST
@@ -137,11 +148,18 @@ class Screen:
             self.console.print(self._question(text))
         else:
             self.console.print(_barred(text))
+        self._say(turn)
         self.console.print(self._phase(turn))
+
+    def _say(self, turn: Mapping[str, Any]) -> None:
+        """Show how a reply is said aloud, where that is wanted."""
+        if self._said is not None and turn["reply"]:
+            self.console.print(Hanging(Text(shown(self._said(turn["reply"])), "dim"), VOICE, VOICE))
 
     def news(self, turn: Mapping[str, Any]) -> None:
         """Show what became known without a message (format 1). It asks nothing, whatever the conversation waits for."""
         self.console.print(_barred(Text(shown(turn["reply"]))))
+        self._say(turn)
         self.console.print(self._phase(turn))
 
     def stands(self, turn: Mapping[str, Any]) -> None:

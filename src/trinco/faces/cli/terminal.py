@@ -44,17 +44,24 @@ RECOVERY_PATIENCE = 5.0
 
 
 def talk(
-    agent: Agent, key: ConversationKey, subject: Mapping[str, str] | None, watch: Watch, *, kept: bool = True
+    agent: Agent,
+    key: ConversationKey,
+    subject: Mapping[str, str] | None,
+    watch: Watch,
+    *,
+    kept: bool = True,
+    voice: bool = False,
 ) -> int:
-    """Talk until the person leaves; return the exit status. `kept` says whether the conversation outlives the chat.
+    """Talk until the person leaves; return the exit status.
 
-    `watch` is one of the agent's watchers.
+    `watch` is one of the agent's watchers; `kept`: the conversation outlives the chat; `voice`: replies are shown as
+    they are said aloud, too.
     """
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), lambda received, _: sys.exit(128 + received))
     texts = texts_for(agent.catalogue.locale)
-    screen = Screen(agent.catalogue, texts)
+    screen = Screen(agent.catalogue, texts, said=agent.spoken if voice else None)
     prompt = Prompt(screen.prompt) if sys.stdin.isatty() else None
     with Background() as loop, prompt or nullcontext():
         try:
