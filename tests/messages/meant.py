@@ -41,9 +41,9 @@ def intent(case: dict[str, Any], of: dict[str, Any]) -> str:
     return "asked"
 
 
-def meant(code: str, kinds: tuple[str, ...] = KINDS) -> dict[str, Counter[str]]:
+def meant(code: str, name: str = "first", kinds: tuple[str, ...] = KINDS) -> dict[str, Counter[str]]:
     """Return, by kind, how often each verdict was given."""
-    of = message_set(code)
+    of = message_set(code, name)
     verdicts = {"selection": selection, "intent": intent, "dialogue": played}
     found: dict[str, Counter[str]] = {kind: Counter() for kind in kinds}
     for case in of["cases"]:

@@ -18,6 +18,8 @@ from trinco import language
 from trinco.language.values import api
 
 FOLDER = Path(__file__).parent
+SETS = {"first": FOLDER, "second": FOLDER / "second"}
+"""Each by other people; the second when the first had been tuned on."""
 LANGUAGES = ("pt", "es", "en")
 VALUES = (
     *("number", "ordinal", "money", "date", "time", "phone", "cpf", "cnpj", "postal_code", "email", "identifier"),
@@ -25,8 +27,8 @@ VALUES = (
 )
 
 
-def message_set(code: str) -> dict[str, Any]:
-    return yaml.safe_load((FOLDER / f"{code}.yaml").read_text("utf-8"))
+def message_set(code: str, name: str = "first") -> dict[str, Any]:
+    return yaml.safe_load((SETS[name] / f"{code}.yaml").read_text("utf-8"))
 
 
 def confirmation(case: dict[str, Any], of: dict[str, Any]) -> str:
@@ -101,9 +103,9 @@ def _bare(text: Any) -> str:
     return "".join(c for c in str(text) if c.isalnum()).casefold()
 
 
-def score(code: str) -> dict[str, Counter[str]]:
+def score(code: str, name: str = "first") -> dict[str, Counter[str]]:
     """Return, by kind, how often each verdict was given; confirmations by label."""
-    of = message_set(code)
+    of = message_set(code, name)
     found: dict[str, Counter[str]] = {}
     for case in of["cases"]:
         if case["kind"] == "confirmation":

@@ -67,17 +67,16 @@ class Reserve:
         """Make a suggestion of what stands beside another that is as good: "cancelar *ou* trocar"."""
         words, either = heard.message.words, self.language.turns.either
         joins = [i for i, word in enumerate(words) if word in either]
+        open_too: set[str] = set()
         for match in matches if joins else ():
             for other in matches:
                 meant = other.strength is Strength.UNEQUIVOCAL or other.names_verb
                 if other.words.tool != match.words.tool and meant and _parted(match, other, joins):
-                    return [
-                        m._replace(strength=Strength.GENERIC, score=QUALIFIED, qualified=True)
-                        if m in (match, other)
-                        else m
-                        for m in matches
-                    ]
-        return list(matches)
+                    open_too |= {match.words.tool, other.words.tool}
+        return [
+            m._replace(strength=Strength.GENERIC, score=QUALIFIED, qualified=True) if m.words.tool in open_too else m
+            for m in matches
+        ]
 
     def _is_qualified(self, match: Match, heard: Heard) -> bool:
         words, language, tool = heard.message.words, self.language, match.words.tool
