@@ -39,9 +39,10 @@ class Agreement:
         *,
         just_asked: bool,
         grounded: bool = False,
+        gets: bool = False,
     ) -> None:
-        """`grounded`: a reason is given beside them to do it."""
-        self.grounded = grounded
+        """`grounded`: a reason is given beside them to do it; `gets`: it gets the thing that was shown."""
+        self.grounded, self.gets = grounded, gets
         self.message, self.language, self.senses, self.deed = message, language, senses, deed
         self.stops = not deed.verbs.isdisjoint(language.stop_stems)
         self.just_asked = just_asked
@@ -139,10 +140,12 @@ class Agreement:
             case Role.FILLER:
                 return self._points_at_nothing(index)
             case Role.PERMIT | Role.WANT if self._said(index) in self.language.unfinished:
-                return self._after(index) is not None
+                meant = self.roles[index + 1 : index + 2] == [Role.FILLER] and self._means_the_deed(index, index + 1)
+                return meant or self._after(index) is not None
             case Role.WEAK:  # "quero isso"
                 before = self._before(index)
-                return before is None or self.roles[before] not in _NEEDS_A_VERB or self._parted(before, index)
+                bound = before is not None and self.roles[before] in _NEEDS_A_VERB and not self._parted(before, index)
+                return not bound or (before is not None and self._means_the_deed(before, index))
             case _:
                 return True
 
@@ -195,6 +198,8 @@ class Agreement:
         """
         words = self.message.words
         behind = words[self.senses[governor].last] if index > governor else ""
+        if self.gets and words[self.senses[index].first - 1] in self.language.turns.demonstratives:
+            return True  # "book that one": what was shown last
         is_noun = words[self.senses[governor].first] in self.deed.done
         if not is_noun and behind in self.language.turns.of and behind not in self.deed.links:
             return False
@@ -238,8 +243,18 @@ class Agreement:
         if role is Role.OPERATION or (role is Role.YES and self._said(governor) in self.language.assent):
             return True
         if role in _NEEDS_A_VERB:
-            return self._said(index) in self.language.asides
+            return self._said(index) in self.language.asides or self._means_the_deed(governor, index)
         return following is not None or self._said(index) not in self.language.pointing
+
+    def _means_the_deed(self, governor: int, index: int) -> bool:
+        """Say whether a pronoun that ends the words stands for the deed: "confirma *isso*", and "I want *it*" where
+        the thing is to be got.
+        """
+        language = self.language
+        means = self.roles[governor] is Role.ECHO or (self.gets and self.roles[governor] is Role.WANT)
+        points = self._said(index)[0] in language.pointers | (language.pronouns & language.common)
+        ends = all(role in {Role.SIGN, Role.POLITE, Role.TONE} for role in self.roles[index + 1 :])
+        return means and points and index == governor + 1 and ends
 
     def _before(self, index: int) -> int | None:
         return next((i for i in range(index - 1, -1, -1) if self.roles[i] in _PREDICATES), None)

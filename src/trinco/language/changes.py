@@ -50,7 +50,7 @@ class Changes:
             or self._rejects_what_is_shown()
             or self._names_another()
             or any(self._sets(clause) for clause in self._clauses[:1])
-            or self._asks_otherwise()
+            or self._asks_otherwise(refused=refused)
             or any(self._is_set_instead(clause) for clause in self._clauses[1:])
             or (refused and any(self._is_put_instead(clause) for clause in self._clauses[1:]))
         )
@@ -147,20 +147,38 @@ class Changes:
         """Say whether more is said behind it than names another: a turn, a doubt or a question."""
         return any(s.role in _OPEN | {Role.CONDITION, Role.BUT} for s in self._senses if s.first > sense.first)
 
-    def _asks_otherwise(self) -> bool:
+    def _asks_otherwise(self, *, refused: bool) -> bool:
         """Say whether the deed is asked for with words that were not on display: "play it on the kitchen speaker"."""
         spoken = [s for s in self._senses if s.role not in NEUTRAL and s.role is not Role.CHANGE]
+        while refused and spoken and spoken[0].role is Role.NOT:
+            spoken = spoken[1:]
+        spoken = self._as_favour(spoken)
         if not spoken or spoken[0].role not in _ASKING or any(s.role in _OPEN | {Role.CONDITION} for s in spoken):
             return False
         if next(iter(find(self._language.instead_table, self._message.words)), None):
             return False
         if spoken[0].role is Role.WANT and not any(s.role in _OWN for s in spoken):
             return False
-        leading = self._language.turns.leading
-        words = self._message.words
         return not any(s.role is Role.YES for s in spoken) and any(
-            s.role is Role.UNKNOWN and s.first > 0 and words[s.first - 1] in leading for s in spoken
+            s.role is Role.UNKNOWN and self._is_led_up_to(s.first) for s in spoken
         )
+
+    def _as_favour(self, spoken: Sequence[Sense]) -> Sequence[Sense]:
+        """Take off what makes a request a question: "*can you* play it on the speaker in the kitchen*?*"."""
+        words = self._message.words
+        asks = bool(spoken) and spoken[0].role is Role.ASK
+        favour = self._language.request_table.at(words, spoken[0].first) if asks else None
+        if favour is None:
+            return spoken
+        return [s for s in spoken if s.first >= favour.last and words[s.first] != "?"]
+
+    def _is_led_up_to(self, at: int) -> bool:
+        words, language = self._message.words, self._language
+        first = at
+        while first > 0 and words[first - 1] in language.determiners:
+            first -= 1
+        leading = language.turns.leading
+        return at > 0 and (words[at - 1] in leading or (first > 0 and words[first - 1] in leading))
 
     def _is_put_instead(self, clause: Clause) -> bool:
         """Say whether a few words behind a no only name a thing: "no, *on the kitchen speaker*"."""

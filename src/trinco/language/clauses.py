@@ -57,6 +57,7 @@ def _clauses(message: Message, senses: Sequence[Sense], language: Language) -> t
     for sense in senses:
         word = message.words[sense.first]
         sign = (sense.role is Role.SIGN and word in _PARTING) or word == "?" or word.startswith("..")
+        sign = sign and not (word == ":" and _is_within_a_time(message, sense.first))
         parts = sign or sense.role is Role.AND
         if held and (parts or _new_line(message, held[-1].last, sense.first)):
             found.append(Clause(tuple(held), opens, word if sign else ""))
@@ -70,6 +71,12 @@ def _clauses(message: Message, senses: Sequence[Sense], language: Language) -> t
     if held:
         found.append(Clause(tuple(held), opens, ""))
     return _with_questions(message, found, language)
+
+
+def _is_within_a_time(message: Message, at: int) -> bool:
+    """Say whether a colon parts hours from minutes: "17:30"."""
+    around = message.folded[max(message.tokens[at].start - 1, 0) : message.tokens[at].end + 1]
+    return len(around) > 2 and around[0].isdecimal() and around[-1].isdecimal()
 
 
 def _stronger(before: str, now: str) -> str:

@@ -22,10 +22,12 @@ if TYPE_CHECKING:
     from trinco.language.question import Question
     from trinco.language.roles import Sense
 
-_TURNING = frozenset({Role.NOT, Role.DENY, Role.KEEP, Role.BUT, Role.CHANGE, Role.DEFER})
+_TURNING = frozenset({Role.NOT, Role.DENY, Role.KEEP, Role.BUT, Role.CHANGE, Role.DEFER, Role.WAIT})
 """What keeps a question from being an innocent one."""
 _LOOSE = frozenset({Role.CONDITION, Role.WAIT, Role.DOUBT})
-"""Innocent within a question, unless it begins with them: "how long *before* it comes", "will they say *if* it is"."""
+"""Innocent within a question, unless it begins with them: "will they say *if* it is"."""
+_DOING = frozenset({Role.OPERATION, Role.LIGHT, Role.YES})
+"""What asks for the deed within a question."""
 QUESTION_STOPS = STOPS | {"?"}
 _REASONING = GUARDS - {Role.NOT, Role.ASK, Role.STOP}
 """What a reason can't be given with: it would be a reservation."""
@@ -100,7 +102,7 @@ class Company:
         named = first in language.determiners - language.numbers.articles
         at = clause.senses[0].first
         tells = self.language.lexicon.manner.of_oneself_table.at(self.message.words, at) is not None
-        return led or (bool(clause.opens) and not named and not tells)
+        return led or (bool(clause.opens) and not named and not tells) or self._tells_detail(clause)
 
     def _spoils_question(self, clause: Clause, spoken: Sequence[Sense], *, full: bool) -> str:
         """A question of its own comes after the yes; within its sentence, a bare yes may hang on the answer."""
@@ -141,7 +143,20 @@ class Company:
         """Say whether a question, or a wish to be told something, is more than that."""
         begins = spoken[0].role in _LOOSE and not opens
         begins = begins or (self.question.shows_values and any(s.role is Role.NUMBER for s in spoken))
-        return begins or any(self._is_turn(s) or self._ends(s) for s in spoken)
+        return begins or any(self._is_turn(s) or self._ends(s) for s in spoken) or self._reserves(spoken)
+
+    def _reserves(self, spoken: Sequence[Sense]) -> bool:
+        """Say whether a question asks for the deed on a condition: "can you book it *if* it is free?"."""
+        language, waits = self.language, self.language.lexicon.manner.waits
+        asked = False
+        for sense in spoken[:-1]:
+            said = self._said(sense)
+            if asked and (sense.role is Role.CONDITION or not waits.isdisjoint(said)) and not self._is_detail(sense):
+                return True
+            stems = {language.stem(word) for word in said} if sense.role is not Role.ASK else frozenset[str]()
+            does = sense.role in _DOING or not language.turns.doing_stems.isdisjoint(stems)
+            asked = asked or (does and language.look_up_stems.isdisjoint(stems))
+        return False
 
     def _is_turn(self, sense: Sense) -> bool:
         return sense.role in _TURNING and not (sense.role is Role.CHANGE and self._is_said_anew(sense))
@@ -153,7 +168,33 @@ class Company:
         named = (word,) in self.language.calendar.relative and sense.first > 0
         dated = named and self.message.words[sense.first - 1] in self.language.turns.leading
         details = sense.role is Role.CHANGE and self.language.lexicon.manner.details.issuperset(self._said(sense))
+        details = details or (sense.role is Role.CONDITION and self._is_until(sense))
         return self._is_said_anew(sense) or sense.role is Role.WHEN or dated or details
+
+    def _is_until(self, sense: Sense) -> bool:
+        """Say whether it only tells how long something offered is wanted: "book it *until* the 8th"."""
+        language, words, at = self.language, self.message.words, sense.last
+        while at < len(words) and words[at] in language.determiners:
+            at += 1
+        said = self._said(sense)
+        return len(said) == 1 and said[0] in language.turns.through and at < len(words) and self._is_dated(at)
+
+    def _is_dated(self, at: int) -> bool:
+        """Say whether a number, a weekday or another word of the calendar stands there."""
+        word, calendar = self.message.words[at], self.language.calendar
+        named = word in calendar.weekdays or word in calendar.months or (word,) in calendar.relative
+        return word[0].isdecimal() or named or self.language.numbers.counts(word)
+
+    def _tells_detail(self, clause: Clause) -> bool:
+        """Say whether a clause says what a detail is to be: "and *the check-in date is the 4th*"."""
+        language, words = self.language, self.message.words
+        first, last = clause.senses[0].first, clause.senses[-1].last
+        linked = next((i for i in range(first + 1, last) if words[i] in language.turns.linking & language.copulas), 0)
+        if not linked or any(s.role in GUARDS for s in clause.senses if s.first < linked):
+            return False
+        behind = [i for i in range(linked + 1, last) if words[i] not in language.determiners | language.calendar.of]
+        passing = language.calendar.day | language.turns.leading
+        return any(map(self._is_dated, behind)) and all(self._is_dated(i) or words[i] in passing for i in behind)
 
     def _is_said_anew(self, sense: Sense) -> bool:
         """Say whether a word that announces another value changes nothing, as no value was shown: "make it two"."""

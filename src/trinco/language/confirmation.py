@@ -214,7 +214,7 @@ class _Answer:
 
     def _takes(self, parts: Sequence[Clause], company: Company) -> Sequence[Sense]:
         """Find the words that ask for just what was offered: "please book it for three"."""
-        first = parts[0]
+        first = next((part for part in parts if part.spoken), parts[0])
         asking = tuple(s for s in first.spoken if s.role in {Role.OPERATION, Role.WANT, Role.THING})
         wants = any(s.role is Role.WANT for s in asking) and len(asking) > 1
         light = first.spoken[:1] and first.spoken[0].role is Role.LIGHT and bool(asking)
@@ -224,7 +224,7 @@ class _Answer:
 
     def _is_full(self, head: Sequence[Sense]) -> bool:
         words = [self.message.words[s.first : s.last] for s in head if s.role not in {Role.SIGN, Role.TONE}]
-        return len(words) > 1 or (bool(words) and words[0] not in self.language.assent)
+        return len(words) > 1 or (bool(words) and (len(words[0]) > 1 or words[0] not in self.language.assent))
 
     def _openings(self, parts: Sequence[Clause]) -> Iterable[tuple[Sequence[Sense], Sequence[Clause]]]:
         """Yield what may be a yes of its own, and the clauses behind it."""
@@ -249,9 +249,9 @@ class _Answer:
         return self._agreement(senses).read()
 
     def _agreement(self, senses: Sequence[Sense], *, grounded: bool = False) -> Agreement:
-        return Agreement(
-            self.message, self.language, senses, self.question.deed, just_asked=self.just_asked, grounded=grounded
-        )
+        asked, deed = self.question, self.question.deed
+        gets, just = asked.gets and not asked.may_take_away, self.just_asked
+        return Agreement(self.message, self.language, senses, deed, just_asked=just, grounded=grounded, gets=gets)
 
     def _before_goodbye(self) -> Sequence[Sense]:
         """Leave out a sentence that only thanks and says goodbye: "sim, pode cancelar. Obrigado, tchau"."""

@@ -119,7 +119,7 @@ def deed_of(language: Language, named: Sequence[str], keywords: Sequence[str] = 
         done=frozenset(done),
         things=frozenset(map(_singular, every)),
         objects=objects,
-        refuses=any(not language.refusals.isdisjoint(words(said)) for said in (*named, *keywords)),
+        refuses=any(not (language.refusals - language.hypotheses).isdisjoint(words(s)) for s in (*named, *keywords)),
         links=frozenset(said[1] for said in map(words, (*named, *keywords)) if len(said) > 1),
         labels=frozenset(word for label in labels for word in _content(words(label), language)[:1]),
     )

@@ -143,6 +143,11 @@ class Turns:
         return frozenset(p[0] for p in phrases(self._lexicon.choice["or"]) if len(p) == 1)
 
     @cached_property
+    def through(self) -> frozenset[str]:
+        """Words between the first of something and its last ("the 3rd *until* the 8th")."""
+        return frozenset(p[0] for p in phrases(self._lexicon.choice["to"]) if len(p) == 1)
+
+    @cached_property
     def giving(self) -> frozenset[str]:
         return frozenset(p[0] for p in phrases(self._lexicon.giving) if len(p) == 1)
 

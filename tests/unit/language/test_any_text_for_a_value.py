@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trinco import language
-from trinco.language import ValueReading
+from trinco.language import ValueReading, confirmation
 from trinco.language.normal import LIMIT
 
 TODAY = date(2026, 3, 11)
@@ -113,6 +113,16 @@ def test_each_character_costs_the_same_however_many_there_are(name: str, piece: 
         READERS[name](once, "pt-BR")  # what is compiled or imported once is no work of the text
     for length in (LIMIT // 4, LIMIT):
         assert _calls(READERS[name], (piece * length)[:length]) <= _PER_CHARACTER * length
+
+
+@pytest.mark.parametrize("piece", ["número ", "no número ", "número 7 ", "o 7 ", "com o número 7, "])
+def test_what_leads_up_to_a_value_on_display_costs_the_same_however_often_it_is_said(piece: str) -> None:
+    def read(text: str, locale: str) -> object:
+        return confirmation(text, locale, {"número": "número", "quantos": "7"}, ("cancelar pedido",))
+
+    read(piece * 100, "pt-BR")
+    for length in (LIMIT // 4, LIMIT):
+        assert _calls(read, (piece * length)[:length]) <= _PER_CHARACTER * length
 
 
 def test_what_num2words_says_is_read_back() -> None:

@@ -23,7 +23,8 @@ LEXICON = Lexicon(
     """,
     vouch="""
         i confirm; correct; perfect; confirmed; exactly; all correct; i confirm that; that is confirmed; agreed;
-        thats grand; sounds good; sounds great; sounds perfect; works for me; that works; that works for me
+        thats grand; sounds good; sounds great; sounds perfect; works for me; that works; that works for me;
+        thats it; lets go
     """,
     going_on="",
     settles="",

@@ -11,7 +11,7 @@ ROLES = {
         is great;
         thats great; all correct; that is all correct; thats all correct; affirmative; confirmed; approved;
         i approve; i confirm; i agree; agreed; agree; i accept; i accept that; accept; i do; i would;
-        i certainly would; it is; it does; they are; thats right; that is right; thats it; that is it;
+        i certainly would; for sure; it is; it does; they are; thats right; that is right; thats it; that is it;
         thats correct; that is correct; that is exactly right; thats exactly right; sounds good; sounds great;
         sounds fine; sounds perfect; sounds nice; sounds lovely; sounds right; sounds correct; that sounds good;
         that sounds great; that sounds fine; that all sounds good; it sounds good; all sounds good; looks good;
@@ -217,7 +217,7 @@ ROLES = {
     Role.ASK: """
         what; whats; which; how; hows; when; whens; where; wheres; who; whos; whose; why; does it; do they;
         do you; are they; are there; is there; is it; can i; can you; could you; would it; will it; did; tell me;
-        may i; has it; have they; should i; are you
+        let me know; may i; has it; have they; should i; are you
     """,
     Role.ACK: """
         hear you; i heard; oh; ah; oh ok; oh okay; oh i see; ah ok; i see; got it; understood; i understand;
@@ -241,7 +241,7 @@ ROLES = {
     """,
     Role.OTHER: """
         old; current; previous; existing; confirming; confirms; confirmation; accepted; accepting;
-        agreeing; everything; again; same; try; go; do;
+        agreeing; everything; make sure; again; same; try; go; do;
         done; see; look; looks; sounds; seem; want; need; wish; ask; check; know; say; said; says; tell; give;
         let; think; from; into; about; as; than; any; some; every; each; both; last
     """,
