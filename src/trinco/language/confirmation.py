@@ -14,6 +14,7 @@ from trinco.language.agreement import DOING, Agreement
 from trinco.language.clauses import NEUTRAL, Clause, clauses, eased, judged
 from trinco.language.company import Company
 from trinco.language.deed import Deed, deed_of, undoes
+from trinco.language.fitting import contented, fitted
 from trinco.language.locales import find, language_of
 from trinco.language.normal import Message
 from trinco.language.openings import begun
@@ -105,27 +106,15 @@ class _Answer:
         self.language = question.language
         self.just_asked, self.heard = just_asked, heard
         senses = begun(message, eased(message, question.senses(message), self.language), self.language)
-        self.senses = self._content_with_it(senses) or judged(
+        senses = contented(message, senses, self.language, question) or judged(
             message, senses, self.language, just_asked=just_asked, gets=question.gets, values=self._may_be_approved()
         )
+        self.senses = fitted(message, senses, self.language, question)
         self.says_yes = any(sense.role is Role.YES for sense in self.senses)
-
-    def _content_with_it(self, senses: Sequence[Sense]) -> Sequence[Sense]:
-        """Leave no yes where a thing that would be taken away is found good as it is: "o meu está ótimo"."""
-        manner, words = self.language.lexicon.manner, self.message.words
-        first = next((s.first for s in senses if s.role not in {Role.SIGN, Role.POLITE, Role.TONE, Role.THANKS}), None)
-        takes = first is not None and self.question.may_take_away
-        if not takes or manner.content_table.at(words, first or 0) is None:
-            return ()
-        good = self.language.turns.approving - manner.exactness
-        if good.isdisjoint(words):
-            return senses
-        return [s._replace(role=Role.OTHER) if s.role is Role.YES else s for s in senses]
 
     def _may_be_approved(self) -> bool:
         """Say whether to approve of a value on display is to want the deed: nothing is taken away, or changed."""
-        changes = not self.question.deed.verbs.isdisjoint(self.language.turns.changing_stems)
-        return self.question.shows_values and not (changes or self.question.may_take_away)
+        return self.question.shows_values and not (self.question.changes or self.question.may_take_away)
 
     # Verdicts
 

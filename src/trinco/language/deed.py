@@ -42,6 +42,10 @@ class Deed:
     """What stands directly behind its verbs ("mudar *de* plano")."""
     labels: frozenset[str] = frozenset()
     """The first word of each parameter's name: the others only narrow it."""
+    thing: str = ""
+    """What it is done to, in the singular, where one word names it: the "order" of "cancel order", and none of "cancel
+    the return of an order".
+    """
 
     def is_done_to(self, word: str) -> bool:
         """Say whether the word names what it is done to, not only one of its parameters."""
@@ -109,6 +113,7 @@ def deed_of(language: Language, named: Sequence[str], keywords: Sequence[str] = 
             done.update(phrase[1:2])
         else:
             verbs.add(stem)
+    opening = (_thing(p, words(t), language) for p, t in zip(phrases, named, strict=False) if _begins(p, t, language))
     objects = frozenset(_singular(word) for phrase in phrases for word in phrase)
     every = {word for phrase in phrases for word in phrase}
     every.update(word for label in labels for word in _content(words(label), language))
@@ -122,7 +127,21 @@ def deed_of(language: Language, named: Sequence[str], keywords: Sequence[str] = 
         refuses=any(not (language.refusals - language.hypotheses).isdisjoint(words(s)) for s in (*named, *keywords)),
         links=frozenset(said[1] for said in map(words, (*named, *keywords)) if len(said) > 1),
         labels=frozenset(word for label in labels for word in _content(words(label), language)[:1]),
+        thing=next(opening, ""),
     )
+
+
+def _begins(phrase: Sequence[str], text: str, language: Language) -> bool:
+    return bool(phrase) and _opens(phrase, words(text), language, sure=True)
+
+
+def _thing(phrase: Sequence[str], written: Sequence[str], language: Language) -> str:
+    """Return the noun behind the verb, if what follows it makes no other thing of it: "pedido *de troca*"."""
+    if len(phrase) == 1:
+        return ""
+    behind = written[written.index(phrase[1]) + 1 :]
+    whole = not behind or (behind[0] in language.common and behind[0] not in language.turns.of)
+    return _singular(phrase[1]) if whole else ""
 
 
 @lru_cache(maxsize=512)

@@ -32,6 +32,20 @@ class Manner:
     """Such verbs."""
     unwanted: str
     """That a thing is of no more use: a reason to have it taken away, and else a refusal."""
+    bought: str
+    """Things of which it is a reason to take them away that something went wrong, or that they are of no more use."""
+    taking: str
+    """What takes up an offer, or keeps to what was agreed ("*count me in*"): no yes to ending or moving anything."""
+    settled: str
+    """That all is well, which with a word of now says that nothing is left to do ("*tudo certo* agora")."""
+    by_now: str
+    """Such words."""
+    handing: str
+    """Verbs of giving somebody something."""
+    own: str
+    """What makes the speaker the one who gets it ("*pra mim*")."""
+    own_ending: str
+    """The same at the end of a verb ("transferir*me*")."""
     removing: str
     """Verbs that take a thing away from its owner, beside those of ending something."""
     matter: str
@@ -120,6 +134,30 @@ class Manner:
         syllables = "|".join(word for word in words(self.laughing) if len(word) < _WHOLE)
         whole = "|".join(word for word in words(self.laughing) if len(word) >= _WHOLE)
         return re.compile(rf"[aeiou]?(?:{syllables}){{2,}}[a-z]?" + (f"|(?:{whole})+" if whole else ""))
+
+    @cached_property
+    def goods(self) -> frozenset[str]:
+        return frozenset(words(self.bought))
+
+    @cached_property
+    def taking_table(self) -> PhraseTable:
+        return _table(self.taking)
+
+    @cached_property
+    def settled_table(self) -> PhraseTable:
+        return _table(self.settled)
+
+    @cached_property
+    def by_now_words(self) -> frozenset[str]:
+        return frozenset(words(self.by_now))
+
+    @cached_property
+    def own_endings(self) -> tuple[str, ...]:
+        return tuple(words(self.own_ending))
+
+    @cached_property
+    def own_table(self) -> PhraseTable:
+        return _table(self.own)
 
     @cached_property
     def befell_table(self) -> PhraseTable:

@@ -67,6 +67,9 @@ class Question:
         """What the values on display are called."""
         self.may_take_away = deed.takes_away(language) or deed.is_unknown(language)
         """A thing would be taken away, as far as its verb is known."""
+        self.changes = not deed.verbs.isdisjoint(language.turns.changing_stems)
+        self.hands_over = not language.turns.handing_stems.isdisjoint(deed.verbs | deed.light)
+        """Somebody is given something."""
 
     @cached_property
     def parts(self) -> frozenset[str]:

@@ -48,7 +48,8 @@ class Reasons:
         self._manner = language.lexicon.manner
         self._said = message.once("known", lambda: tuple(map(language.lexicon.known, message.words)))
         self._labels = question.names
-        self._takes_away = question.deed.takes_away(language)
+        # To end what makes good (a return, a visit, an insurance), or what is looked forward to, it speaks against.
+        self._takes_away = question.deed.takes_away(language) and question.deed.thing in self._manner.goods
         # Where a reason is on display, one in other words is another value of it.
         # And where nothing is taken away, what went wrong may be the deed or its values: "sim, não serve".
         given = self._takes_away and not self._manner.reasoning.isdisjoint(self._said)
@@ -90,7 +91,9 @@ class Reasons:
             return True
         if before.role in NAMED:
             return self._said[sense.first] not in self._manner.joins
-        names = word in language.determiners or word in self._manner.demonstratives
+        if before.role is Role.OPERATION and self._said[sense.first] not in self._manner.joins:
+            return self._decides(sense.first, len(self._said), told=False) is not None  # a noun is the verb's object
+        names = word in language.determiners or word in self._manner.demonstratives or word in language.turns.of_whom
         return before.role in _BEFORE and not names
 
     def _kind(self, first: int, last: int) -> Kind | None:
@@ -140,6 +143,10 @@ class Reasons:
 
     def _is_harmless(self, at: int, last: int) -> bool:
         sense = self._sense_of[at]
+        if self._said[at] in self._language.determiners and not self._language.turns.of_whom.isdisjoint(
+            self._said[at + 1 : at + 2]
+        ):
+            return False  # "o da minha mãe" is another thing
         if sense.role in GUARDS and sense.last - sense.first > 1:
             return False
         if self._said[at] in self._manner.demonstratives:

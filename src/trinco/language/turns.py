@@ -81,6 +81,10 @@ class Turns:
         return self._stems(self._lexicon.manner.removing)
 
     @cached_property
+    def handing_stems(self) -> frozenset[str]:
+        return self._stems(self._lexicon.manner.handing)
+
+    @cached_property
     def declining_table(self) -> PhraseTable:
         return table(self._lexicon.declining)
 
@@ -185,6 +189,11 @@ class Turns:
         """All words that a judgement may be made of."""
         lexicon = self._lexicon
         return self.linking | self.approving | frozenset(words(f"{lexicon.judged};{lexicon.degree}"))
+
+    @cached_property
+    def of_whom(self) -> frozenset[str]:
+        """What tells, before a name, whose a thing is, melted with an article too: "o *da* Maria"."""
+        return self.of.union(p[0] for p in phrases(self._lexicon.choice["from"]) if len(p) == 1)
 
     @cached_property
     def leading(self) -> frozenset[str]:

@@ -56,6 +56,23 @@ MANNER = Manner(
         already got me another one; already got me another; got another one; i got one already; i lost interest;
         im not interested anymore; im no longer interested
     """,
+    bought="""
+        account; card; device; item; line; order; package; phone; plan; product; purchase; service; sim; subscription
+    """,
+    taking="""
+        ill take it; i will take it; ill take that; i will take that; ill take that one; ill take those; ill take them;
+        lets get it; lets go with that one; lets go with it; go with it; go with that; try it; try that; try it again;
+        try that one; lets try it; lets try that; lets try; give it a try; give it a go; give it a shot;
+        give that a try; give that a shot; please try it; please try that; please try; please try that one;
+        try that time; that time works; it works; it works for me; count me in; sign me up; ill be there;
+        i will be there; ill be home; i will be home; i accept that time; i accept the time; its done; it is done; done;
+        done deal; yeah right; good as it is; fine as it is; thats good as it is; as it is
+    """,
+    settled="all good; all is good; all fine; all set; everything is fine; its fine; fixed; solved; its good; good",
+    by_now="now; already; finally; again",
+    handing="transfer; send; pay; wire; deposit; donate; lend; remit; give; deliver; credit; hand; grant",
+    own="me; to me; for me; for myself; to myself; mine; my own; to my account",
+    own_ending="",
     removing="return; delete; remove; deactivate; terminate; close; unsubscribe",
     matter="""
         product; products; item; items; order; parcel; package; box; packaging; screen; lid; button; battery;

@@ -54,6 +54,24 @@ MANNER = Manner(
         la encontré más barata; encontré más barato; encontré uno más barato; perdí el interés; me regalaron otro;
         me regalaron uno
     """,
+    bought="""
+        artículo; celular; chip; compra; cuenta; encargo; línea; móvil; orden; paquete; pedido; plan; producto;
+        servicio; suscripción; tarjeta; teléfono
+    """,
+    taking="""
+        cuenta conmigo; cuente conmigo; cuenten conmigo; le entro; ahí estaré; allí estaré; estaré ahí; hecho; hecha;
+        ya hecho; está hecho; la confirmo; las confirmo; sí la confirmo; confirmada; confirmadas; confirmarla;
+        confirmarlas; la acepto; la autorizo; confirmo asistencia; asistencia confirmada; lo pensé mejor;
+        lo he pensado mejor
+    """,
+    settled="todo bien; todo en orden; todo correcto; todo perfecto; todo listo; resuelto; solucionado; funciona",
+    by_now="ya; ahora; hoy; finalmente; por fin",
+    handing="""
+        transferir; enviar; mandar; pagar; depositar; donar; prestar; remitir; entregar; girar; dar; abonar; acreditar;
+        pasar
+    """,
+    own="me; a mí; para mí; conmigo; el mío; la mía; a mi cuenta; para mi cuenta",
+    own_ending="arme; erme; irme; ame; eme; enos; anos",
     removing="""
         devolver; devuelve; devuelva; eliminar; elimina; elimine; borrar; borra; desactivar; desactive;
         dar de baja; cerrar; cierra; rescindir; desuscribir; quitar; baja

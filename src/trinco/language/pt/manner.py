@@ -90,6 +90,27 @@ MANNER = Manner(
         me deram um igual; comprei em outro site; comprei em outro canto; vou estar viajando; vou viajar;
         vou estar fora; estarei viajando; não vou poder ir; não posso ir; não vou conseguir ir; não consigo ir
     """,
+    bought="""
+        aparelho; assinatura; cartão; celular; chip; compra; conta; encomenda; item; linha; mercadoria; pacote; pedido;
+        plano; produto; serviço; telefone
+    """,
+    taking="""
+        topo; topo sim; tô dentro; to dentro; estou dentro; vai nessa; pode fechar; pode finalizar; pode concluir;
+        confirmo presença; confirmo a presença; confirmo minha presença; presença confirmada; confirmada; feito; feita;
+        tá feito; está feito; estarei lá; estarei em casa; vou estar em casa; vou estar lá; estarei aguardando;
+        fico aguardando; fico no aguardo; aguardo; pensei melhor; confirmo ela; pode confirmar ela
+    """,
+    settled="""
+        tudo certo; tudo ok; tudo bem; tudo joia; tudo certinho; tudo em ordem; tudo resolvido; resolvido; certo;
+        funcionou; funciona; funcionando; normal; está correto; tá correto
+    """,
+    by_now="já; agora; hoje; finalmente",
+    handing="""
+        transferir; enviar; mandar; pagar; depositar; doar; emprestar; remeter; repassar; creditar; entregar; passar;
+        dar; conceder; liberar
+    """,
+    own="me; pra mim; para mim; pra mim mesmo; a mim; comigo; o meu; a minha; pra minha conta; para minha conta",
+    own_ending="",
     removing="""
         devolver; devolva; devolve; excluir; exclua; remover; remova; desativar; desative; encerrar; encerre;
         rescindir; apagar; apague; desligar; desassinar; descadastrar; deletar

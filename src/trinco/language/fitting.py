@@ -1,0 +1,75 @@
+"""Leave no agreement in an answer that doesn't fit the deed in question.
+
+"Count me in" takes up an offer, and agrees to no cancellation; "all good now" says that nothing is left to do; "to me"
+names somebody else, where money goes to the one on display. Of an offer, and of getting something, all are right.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trinco.language.locales import find
+from trinco.language.roles import Role, Sense
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from trinco.language.locales import Language
+    from trinco.language.normal import Message
+    from trinco.language.question import Question
+    from trinco.language.roles import PhraseTable
+
+_ASIDE = frozenset({Role.SIGN, Role.POLITE, Role.TONE, Role.THANKS})
+_AGREEING = frozenset({Role.YES, Role.WEAK, Role.TONE, Role.ECHO, Role.UNKNOWN, Role.FILLER, Role.OPERATION})
+
+
+def contented(message: Message, senses: Sequence[Sense], language: Language, question: Question) -> Sequence[Sense]:
+    """Leave no yes where a thing that would be taken away or changed is good as it is: "o meu está ótimo".
+
+    Nothing is returned where nobody speaks of that.
+    """
+    if not (question.may_take_away or question.changes):
+        return ()
+    manner, words = language.lexicon.manner, message.words
+    told = [s for s in senses if s.role not in _ASIDE]
+    opening = next((s for s in told if s.role is not Role.YES), told[0] if told else None)
+    if opening is None or not any(manner.content_table.at(words, s.first) for s in (told[0], opening)):
+        return ()
+    good = language.turns.approving - manner.exactness
+    if good.isdisjoint(words) and manner.own_table.at(words, opening.first) is None:
+        return senses
+    return [s._replace(role=Role.OTHER) if s.role in {Role.YES, Role.WEAK} else s for s in senses]
+
+
+def fitted(message: Message, senses: Sequence[Sense], language: Language, question: Question) -> Sequence[Sense]:
+    """Return the senses, with what doesn't fit the deed as something else."""
+    if question.gets or question.is_offer:
+        return senses
+    manner = language.lexicon.manner
+    at = [i for i, word in enumerate(message.words) if word[0].isalnum()]
+    said = tuple([message.words[i] for i in at])
+    out = set(_found(manner.taking_table, said))
+    if not manner.by_now_words.isdisjoint(said):
+        out |= set(_settled(said, language))
+    if question.hands_over:
+        out |= set(_found(manner.own_table, said))
+        out |= {i for i, word in enumerate(said) if manner.own_endings and word.endswith(manner.own_endings)}
+    return [s._replace(role=Role.OTHER) if _is_among(s, {at[i] for i in out}) else s for s in senses] if out else senses
+
+
+def _is_among(sense: Sense, out: set[int]) -> bool:
+    return sense.role in _AGREEING and not out.isdisjoint(range(sense.first, sense.last))
+
+
+def _found(table: PhraseTable, said: tuple[str, ...]) -> Iterable[int]:
+    return (i for first, last in find(table, said) for i in range(first, last))
+
+
+def _settled(said: tuple[str, ...], language: Language) -> Iterable[int]:
+    """Yield where it is told that all is well by now."""
+    manner = language.lexicon.manner
+    being = language.turns.linking | manner.telling
+    for first, last in find(manner.settled_table, said):
+        at = first - 1 if first and said[first - 1] in being else first
+        if not manner.by_now_words.isdisjoint((*said[max(at - 1, 0) : at], *said[last : last + 1])):
+            yield from range(first, last)
