@@ -47,7 +47,10 @@ def test_the_framework_knows_no_word_of_a_domain(file: Path) -> None:
 
 @pytest.mark.parametrize("agent", AGENTS, ids=lambda agent: agent.name)
 def test_an_agent_has_no_engine_of_its_own(agent: Path) -> None:
-    """R001-8.4 R001-8.6: it is YAML, and a server that knows the toolkit for tool authors and nothing else of ours."""
+    """R000-0.2 R000-7.1 R001-8.4 R001-8.6.
+
+    It is YAML, and a server that knows the toolkit for tool authors and nothing else of ours.
+    """
     assert (agent / "tools.yaml").is_file()
     for file in agent.rglob("*.py"):
         tree = ast.parse(file.read_text("utf-8"))

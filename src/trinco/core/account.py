@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from trinco.core.answered_items import COUNTED, ItemResult, ItemState, compared, matches
 from trinco.core.claims import DENIALS, Claim, claim_of, field_claims, speaks, together
 from trinco.core.embedded import opened
-from trinco.core.parts import named, parts_of, wrappers_of
+from trinco.core.parts import RESULTS, named, parts_of, wrappers_of
 from trinco.core.statuses import NOT_RUN, words_of
 from trinco.core.terms import TRADE, Terms
-from trinco.core.values import as_object
+from trinco.core.values import as_list, as_object
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -54,7 +54,7 @@ def account_of(body: Mapping[str, object] | None, text: str, policy: Execution, 
     )
     parts = parts_of(body, text, terms.wrappers)
     of_another = confirmed.is_of_another(parts.wholes)
-    entries = _each_its_own(parts, confirmed, policy.item_key)
+    entries = _of_workflow(body, confirmed.tool) or _each_its_own(parts, confirmed, policy.item_key)
     if entries:
         states = [_state(entry, claim_of(entry, terms, alone=False), policy) for entry in entries]
         items = compared(states, entries, confirmed.items, policy.item_key)
@@ -77,6 +77,12 @@ def _each_its_own(parts: Parts, confirmed: Confirmed, key: str | None) -> Sequen
         return ()
     several = max(len(speaking[0]), len(confirmed.items)) > 1
     return speaking[0] if several or _is_named(speaking[0], confirmed, key) else ()
+
+
+def _of_workflow(body: Mapping[str, object] | None, tool: str) -> Sequence[object]:
+    """Return what a workflow says of several items, where it has that under its tool's name: no other list counts."""
+    found = as_list((as_object((as_object((body or {}).get("output")) or {}).get(tool)) or {}).get(RESULTS)) or ()
+    return found if len(found) > 1 and any(map(speaks, found)) else ()
 
 
 def _is_named(entries: Sequence[object], confirmed: Confirmed, key: str | None) -> bool:

@@ -81,7 +81,9 @@ def _undone(transaction: Transaction, catalogue: Catalogue) -> Sequence[ItemResu
         return ()
     if not outcome.known and (contract.execution.idempotent or not transaction.handed_over):
         return None  # what was sent may still be sent again
-    return [item for item in items_known(transaction, contract) if item.state in UNDONE] or None
+    items = items_known(transaction, contract)
+    undone = [item for item in items if item.state in UNDONE]
+    return (undone if len(undone) < len(items) else ()) if undone else None
 
 
 def _asking_for(transaction: Transaction, undone: Sequence[ItemResult]) -> Mapping[str, Value] | None:

@@ -11,14 +11,18 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 from trinco.core.aggregate import aggregate
+from trinco.core.claims import ERRORS, is_empty
 from trinco.core.items_told import items_known
 from trinco.core.lifecycle import Phase
+from trinco.core.parts import named
+from trinco.core.statuses import FAILED, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from trinco.core.contract import Catalogue
     from trinco.core.conversation import Conversation
+    from trinco.core.outcome import ToolAnswer
     from trinco.core.transaction import Transaction, Validation
 
 
@@ -156,9 +160,18 @@ def _evidence(transaction: Transaction, catalogue: Catalogue) -> dict[str, Any]:
     if answer is not None and answer.body is None and answer.text:
         evidence["text"] = answer.text
     items = items_known(transaction, catalogue.contract(transaction.tool))
-    if answer is not None and answer.is_error and items:
-        evidence["secondary_error"] = answer.text or answer.code or "error"  # the items' own results stand
+    if answer is not None and items and (secondary := _error_of(answer)):
+        evidence["secondary_error"] = secondary  # the items' own results stand
     return evidence | dict(aggregate(items, transaction.tool))
+
+
+def _error_of(answer: ToolAnswer) -> Any:
+    """Return the error that an answer brings for the whole, however servers write one."""
+    if answer.is_error:
+        return answer.text or answer.code or "error"
+    said = {named(name): value for name, value in (answer.body or {}).items()}
+    found = next((said[name] for name in sorted(ERRORS) if name in said and not is_empty(said[name])), None)
+    return plain(found) if found is not None else next((w for w in words_of(said.get("status")) if w in FAILED), None)
 
 
 def _pre_validation(transaction: Transaction) -> dict[str, Any]:

@@ -74,7 +74,7 @@ def asked(message: Message, language: Language, deed: Deed | None) -> Asked:
         elif words[at][0].isalnum() and words[at] not in said.around | said.joining:
             return Asked.NOTHING
         at += length or 1
-    return _meant(heard, asks="?" in words or words[0] in said.joining)
+    return _meant(heard, asks="?" in words or not said.joining.isdisjoint(words[:1]))
 
 
 def _meant(heard: set[str], *, asks: bool) -> Asked:

@@ -36,9 +36,11 @@ def contented(message: Message, senses: Sequence[Sense], language: Language, que
     if opening is None or not any(manner.content_table.at(words, s.first) for s in (told[0], opening)):
         return ()
     good = language.turns.approving - manner.exactness
-    if good.isdisjoint(words) and manner.own_table.at(words, opening.first) is None:
+    mine = manner.own_table.at(words, opening.first) is not None
+    if good.isdisjoint(words) and not mine:
         return senses
-    return [s._replace(role=Role.OTHER) if s.role in {Role.YES, Role.WEAK} else s for s in senses]
+    out = {Role.YES, Role.WEAK} if mine else {Role.YES}
+    return [s._replace(role=Role.OTHER) if s.role in out else s for s in senses]
 
 
 def fitted(message: Message, senses: Sequence[Sense], language: Language, question: Question) -> Sequence[Sense]:
@@ -58,7 +60,7 @@ def fitted(message: Message, senses: Sequence[Sense], language: Language, questi
 
 
 def _is_among(sense: Sense, out: set[int]) -> bool:
-    return sense.role in _AGREEING and not out.isdisjoint(range(sense.first, sense.last))
+    return sense.role in _AGREEING and out.issuperset(range(sense.first, sense.last))
 
 
 def _found(table: PhraseTable, said: tuple[str, ...]) -> Iterable[int]:
@@ -72,4 +74,4 @@ def _settled(said: tuple[str, ...], language: Language) -> Iterable[int]:
     for first, last in find(manner.settled_table, said):
         at = first - 1 if first and said[first - 1] in being else first
         if not manner.by_now_words.isdisjoint((*said[max(at - 1, 0) : at], *said[last : last + 1])):
-            yield from range(first, last)
+            yield from range(at, last)

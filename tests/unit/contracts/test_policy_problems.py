@@ -243,6 +243,7 @@ REFUND = "  refund: {}\n"
 
 @pytest.mark.parametrize(("text", "message", "suggestion"), CASES.values(), ids=CASES)
 def test_it_is_reported_at_its_line(tmp_path: Path, text: str, message: str, suggestion: str) -> None:
+    """R000-2.1 among others: several things need no key of their own."""
     tools = TOOLS + REFUND if "refund" in text else TOOLS
     check_only_problem(tmp_path, {"tool_policies.yaml": text, "tools.yaml": tools}, message, suggestion)
 

@@ -111,7 +111,7 @@ def contracts(folder: Path, tools: str, policies: str) -> dict[str, Contract]:
 
 
 def test_the_scalar_pattern_and_the_realistic_policy_load(tmp_path: Path) -> None:
-    """spec/000 sections 1 (A) and 2."""
+    """spec/000 sections 1 (A) and 2: R000-1.2 R000-2.3 R000-7.3"""
     loaded = contracts(tmp_path, SPEC_000_SECTION_1_A + VALIDATOR, SPEC_000_SECTION_2)
     assert loaded["cancelar_vas_avulso"] == Contract(
         tool="cancelar_vas_avulso",
@@ -133,7 +133,7 @@ def test_the_scalar_pattern_and_the_realistic_policy_load(tmp_path: Path) -> Non
 
 
 def test_the_explicit_collection_loads(tmp_path: Path) -> None:
-    """spec/000 sections 1 (B) and 9."""
+    """spec/000 sections 1 (B) and 9: R000-1.1 R000-1.3 R000-9.2"""
     batch = SPEC_000_SECTION_9.replace("\n", "\n    ").rstrip()
     tools = f"{SPEC_000_SECTION_1_B}  consultar_pedidos:\n    tool_type: read_only\n    {batch}\n"
     policies = "tool_policies: {cancelar_produtos: {operation_type: transactional, requires: [items]}}\n"

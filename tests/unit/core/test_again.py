@@ -25,6 +25,7 @@ from tests.unit.core.shop import (
 )
 
 from trinco.core.contract import Contract, Execution, OperationType, Parameter, ParameterType
+from trinco.core.copying import replace
 from trinco.core.events import OperatorSettled, Revisited
 from trinco.core.hear import expectation
 from trinco.core.lifecycle import Phase
@@ -274,6 +275,29 @@ def test_items_of_another_operation_than_was_asked_for_are_not_picked_out() -> N
     talk.closes()
     talk.says(AGAIN)
     assert talk.replies() == [Say.NAME_ITEMS]
+
+
+def test_a_list_of_two_lists_does_not_say_which_items_are_meant() -> None:
+    more = Parameter(name="tags", type=ParameterType.ARRAY)
+    talk = Talk(shop(cancelling(parameters=(LISTS, more), requires=("orders", "tags"))))
+    talk.says(asking_for("cancel", orders=["A", "B"], tags=["x"]))
+    talk.closes()
+    talk.says(YES)
+    talk.gets({"results": [done("A"), failed("B")]})
+    talk.closes()
+    talk.says(AGAIN)
+    assert talk.replies() == [Say.NAME_ITEMS]
+
+
+def test_a_look_of_which_every_item_failed_is_made_again_as_it_was() -> None:
+    looks = Contract(tool="look", server="shop", parameters=(LISTS,), requires=("orders",))
+    for orders in (["A"], ["A", "B"]):
+        talk = Talk(shop(None, replace(looks, execution=Execution(item_key="order_id"))))
+        talk.says(asking_for("look", orders=orders))
+        talk.gets(returned({"results": [failed(name) for name in orders]}))
+        talk.closes()
+        again = talk.says(AGAIN)
+        assert again.commands[0].arguments == {"orders": orders}  # type: ignore[union-attr]
 
 
 def test_an_operation_that_the_agent_no_longer_offers_is_not_tried_again() -> None:

@@ -238,6 +238,25 @@ def test_money_is_text(value: Any, shown: Any) -> None:
     assert plain(value) == shown
 
 
+@pytest.mark.parametrize(
+    ("wrapper", "kept"),
+    [
+        ({"error": "no mail"}, "no mail"),
+        ({"errors": [{"code": "MAIL"}]}, [{"code": "MAIL"}]),
+        ({"status": "FAILED", "error": {"code": "MAIL"}}, {"code": "MAIL"}),
+        ({"status": "FAILED"}, "failed"),
+        ({"status": "COMPLETED", "error": ""}, None),
+        ({}, None),
+    ],
+)
+def test_an_error_that_a_wrapper_brings_is_secondary(wrapper: dict[str, Any], kept: Any) -> None:
+    """R000-5.4 R000-6.5"""
+    talk = executing()
+    talk.gets(returned({**wrapper, "output": {"cancel": {"results": [{"id": 1, "ok": True}, {"id": 2, "ok": True}]}}}))
+    evidence = state(talk)["transaction_evidence"]
+    assert (evidence["multi_item_status"], evidence.get("secondary_error")) == ("SUCCESS", kept)
+
+
 def test_an_error_after_the_items_own_results_is_kept_beside_them() -> None:
     talk = executing()
     results = [{"id": 1, "ok": True}, {"id": 2, "ok": False}]
@@ -256,6 +275,7 @@ def test_an_error_after_the_items_own_results_is_kept_beside_them() -> None:
     ],
 )
 def test_what_became_of_several_items_is_summed_up(said: Any, status: str, counts: Any) -> None:
+    """R000-6.1 R000-6.2 R000-6.3 R000-6.4"""
     talk = executing(shop(cancelling(execution=Execution(errors_are_refusals=True))))
     talk.gets(returned({"results": [{"id": n, "success": done} for n, done in enumerate(said)]}))
     summed = {

@@ -61,7 +61,7 @@ MANNER = Manner(
     """,
     taking="""
         ill take it; i will take it; ill take that; i will take that; ill take that one; ill take those; ill take them;
-        lets get it; lets go with that one; lets go with it; go with it; go with that; try it; try that; try it again;
+        lets get it; lets go with that one; lets go with it; try it; try that; try it again;
         try that one; lets try it; lets try that; lets try; give it a try; give it a go; give it a shot;
         give that a try; give that a shot; please try it; please try that; please try; please try that one;
         try that time; that time works; it works; it works for me; count me in; sign me up; ill be there;

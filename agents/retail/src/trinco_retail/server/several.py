@@ -29,7 +29,7 @@ def items_that_may_be_returned(shop: Shop, written: str, wanted: str) -> Eligibi
     """Find out which items of an order a customer's words mean, and say which of them may be returned."""
     order_id = order_number(written)
     try:
-        of_order = shop.items_of(order_id)
+        of_order = shop.items_that_may_be_returned(order_id)
     except Refusal as refusal:
         if refusal.code != "NOT_FOUND":
             return EligibilityOfSeveral(eligible=False, status="NOT_ELIGIBLE", reason=refusal.message)
@@ -42,6 +42,12 @@ def items_that_may_be_returned(shop: Shop, written: str, wanted: str) -> Eligibi
     items += [{"sku": each, "name": each, **_left_out("Este item não está no pedido.")} for each in unknown]
     resolved = {"order_id": order_id, "itens": "; ".join(item.title for item in named)}
     return _eligibility(items, resolved, "itens")
+
+
+def items_meant(shop: Shop, written: str, wanted: str) -> list[Item]:
+    """Find out which items a customer's words mean, whether they may be returned or not."""
+    named, unknown = named_in(wanted, shop.items_of(order_number(written)))
+    return [{"sku": item.sku} for item in named] + ([{"sku": each} for each in unknown] if named else [])
 
 
 def cancel_orders(shop: Shop, written: Sequence[str], tool: str, key: str | None) -> Ran:

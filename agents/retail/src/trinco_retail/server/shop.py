@@ -190,6 +190,12 @@ class Shop:
     def items_of(self, order_id: str) -> list[OrderedItem]:
         """Return the items of an order, each with what stands in the way of its return."""
         with self._turn:
+            find_order(self._connection, order_id)
+            return ordered_items(self._connection, order_id)
+
+    def items_that_may_be_returned(self, order_id: str) -> list[OrderedItem]:
+        """Return the items of an order that may be returned as such. Raises `Refusal` where it may not."""
+        with self._turn:
             obstacle = obstacle_to(Operation.ITEM_RETURN, find_order(self._connection, order_id), self._clock().date())
             if obstacle is not None:
                 raise Refusal(obstacle.code, obstacle.reason)

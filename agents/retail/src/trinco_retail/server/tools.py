@@ -137,8 +137,7 @@ class Counter:
         """Abre a devolução de alguns itens de um pedido enviado ou entregue há até 7 dias."""
         key = idempotency_key(ctx.request_context.meta)
         if items is None:
-            decision = several.items_that_may_be_returned(self._shop, order_id, itens).transaction_decision
-            items = decision["resolved_arguments"]["items"] if decision else []
+            items = await anyio.to_thread.run_sync(several.items_meant, self._shop, order_id, itens)
         if not items:
             raise Refusal("ITEMS_MISSING", "Diga quais itens do pedido devem ser devolvidos.")
         return await self._answer_for_each(several.return_items, order_id, items, key)
