@@ -12,6 +12,10 @@ class Scale:
     """Of the long conversation."""
     conversations: int = 200_000
     """Stored beside the one that goes on."""
+    items: int = 10_000
+    """Of one operation."""
+    steps: int = 1_000
+    """Made one by one, where an item by itself is measured."""
 
 
 FULL = Scale(conversations=1_000_000)

@@ -14,7 +14,7 @@ from bench.timing import alternate, repeat
 if TYPE_CHECKING:
     from pathlib import Path
 
-TINY = Scale(rounds=2, turns=3, conversations=5)
+TINY = Scale(rounds=2, turns=3, conversations=5, items=60, steps=3)
 
 
 @pytest.mark.parametrize("name", BENCHMARKS)

@@ -27,17 +27,19 @@ class Itemised:
     def __init__(self, texts: Texts, formats: Formats, most: int) -> None:
         self._texts, self._formats, self._most = texts, formats, most
 
-    def cut(self, lines: Sequence[str], states: Sequence[str], *, whole: bool) -> list[str]:
-        """Return the lines, or the first of them and how many more there are, by their states as far as those have a
-        name; `whole`: all are wanted.
-        """
-        if whole or len(lines) <= self._most:
+    def shown(self, count: int, *, whole: bool) -> int:
+        """Return how many of `count` items get a line; `whole`: all are wanted."""
+        return count if whole else min(count, self._most)
+
+    def cut(self, lines: Sequence[str], states: Sequence[str]) -> list[str]:
+        """Return the lines, and how many more items there are, by their states as far as those have a name."""
+        if len(lines) >= len(states):
             return [*lines]
-        rest = Counter(states[self._most :])
+        rest = Counter(states[len(lines) :])
         named = sorted((state for state in rest if state in ORDER), key=lambda state: ORDER[state])
         counts = [self._texts.render(f"piece.more_{state}", {"count": rest[state]}) for state in named]
-        left = {"count": len(lines) - self._most, "counts": self._formats.listed(counts)}
-        return [*lines[: self._most], self._texts.render("piece.more", left)]
+        left = {"count": len(states) - len(lines), "counts": self._formats.listed(counts)}
+        return [*lines, self._texts.render("piece.more", left)]
 
 
 def failures_first(entries: Sequence[object], states: Sequence[str]) -> tuple[list[object], list[str]]:

@@ -22,6 +22,7 @@ from trinco.language.results import (
     as_list,
     as_object,
     in_one_line,
+    item_of,
     items_of,
     only_result,
     protocol_of,
@@ -222,8 +223,8 @@ class AgentPresenter:
         self, facts: Mapping[str, object], arguments: Mapping[str, object], contract: Contract | None
     ) -> dict[str, object]:
         result = as_object(facts.get("result"))
-        items = items_of(as_list(facts.get("item_results")))
-        counted = [item for item in items if item.state in {"done", "failed", "not_run", "unknown"}]
+        items, states = items_of(as_list(facts.get("item_results")))
+        counted = [state for state in states if state in {"done", "failed", "not_run", "unknown"}]
         whole = facts.get("all") is True
         body = Body("")
         if items or facts.get("partly"):  # a text made for the whole may claim too much
@@ -237,15 +238,18 @@ class AgentPresenter:
         return {
             "body": body.text,
             "declared": body.declared,
-            "items": self._items(items, facts, whole=whole),
+            "items": self._items(items, states, facts, whole=whole),
             "item_count": len(counted),
-            "done_count": sum(item.state == "done" for item in counted),
+            "done_count": counted.count("done"),
             "protocol": protocol_of(result),
         }
 
-    def _items(self, items: Sequence[Item], told: Mapping[str, object], *, whole: bool) -> str:
-        lines = [self._item(item, number, told) for number, item in enumerate(items, 1)]
-        return "\n".join(self._itemised.cut(lines, [item.state for item in items], whole=whole))
+    def _items(
+        self, items: Sequence[Mapping[str, object]], states: Sequence[str], told: Mapping[str, object], *, whole: bool
+    ) -> str:
+        shown = items[: self._itemised.shown(len(items), whole=whole)]
+        lines = [self._item(item_of(item), number, told) for number, item in enumerate(shown, 1)]
+        return "\n".join(self._itemised.cut(lines, states))
 
     def _item(self, item: Item, number: int, told: Mapping[str, object]) -> str:
         name = item.name or self._texts.render("piece.nameless", {"number": number})

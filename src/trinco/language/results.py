@@ -129,13 +129,13 @@ class Results:
         heading = response.get("heading_singular" if count == 1 else "heading_plural")
         first = [self._told(heading, budget, result=result, count=count)] if heading else []
         lines: list[str] = []
-        for item in items:
+        for item in items[: self._itemised.shown(count, whole=whole)]:
             line = self._told(response.get("item_template") or "{{ item }}", budget, item=item, result=result)
             if line is None:
                 return None  # a list that leaves one out would say that there are fewer
             lines.append(line)
         separator = response.get("separator")
-        shown = self._itemised.cut(lines, states, whole=whole)
+        shown = self._itemised.cut(lines, states)
         listed = (separator if isinstance(separator, str) else "\n").join(shown)
         return None if None in first else "\n".join([*filter(None, first), listed]).strip() or None
 
@@ -187,8 +187,9 @@ class Results:
     def _entries(self, contract: Contract, entries: Sequence[object], *, whole: bool) -> list[str]:
         """Write entries that say whether they went well, each by its name, with what it says besides."""
         found, states = failures_first(entries, [_state_of(entry) for entry in entries])
-        lines = [self._entry(contract, as_object(entry), state) for entry, state in zip(found, states, strict=True)]
-        return self._itemised.cut(lines, states, whole=whole)
+        shown = self._itemised.shown(len(found), whole=whole)
+        each = zip(found[:shown], states[:shown], strict=True)
+        return self._itemised.cut([self._entry(contract, as_object(entry), state) for entry, state in each], states)
 
     def _entry(self, contract: Contract, entry: Mapping[str, object], state: str) -> str:
         name, said = in_one_line(name_of(entry)), in_one_line(reason_of(entry))
@@ -262,13 +263,14 @@ def _state_of(entry: object) -> str:
     return (_WENT_WELL if all(claims) else UNREAD) if claims else ""
 
 
-def items_of(results: Sequence[object]) -> tuple[Item, ...]:
-    """Return the items that an outcome tells of, failures first."""
-    found = [_item(as_object(result)) for result in results]
-    return tuple(sorted(found, key=lambda item: ORDER.get(item.state, 0)))
+def items_of(results: Sequence[object]) -> tuple[Sequence[Mapping[str, object]], Sequence[str]]:
+    """Return what an outcome tells of each item, and the state of each, failures first."""
+    found = sorted(map(as_object, results), key=lambda result: ORDER.get(str(result.get("state")), 0))
+    return found, [str(result.get("state")) for result in found]
 
 
-def _item(result: Mapping[str, object]) -> Item:
+def item_of(result: Mapping[str, object]) -> Item:
+    """Return what is told of one item."""
     confirmed, answered = result.get("item"), result.get("entry")
     entry = as_object(answered)
     name = _called(confirmed) or _called(answered)
