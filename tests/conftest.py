@@ -1,11 +1,17 @@
-"""What every test shares: the order of the folders. Fixtures live beside the tests that use them."""
+"""What every test shares: the order of the folders, and bytecode. Fixtures live beside the tests that use them."""
 
 from __future__ import annotations
 
+import os
+import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import pytest
+
+# Hundreds of processes start here, each of which would compile all that it imports if the shell says so.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 SLOWEST_FIRST = ("properties", "faults", "e2e", "docs", "requirements", "contracts", "conversations")
 """With several workers, the many quick modules fill the gaps that the few slow ones leave at the end."""

@@ -1,7 +1,8 @@
-"""`--help`: quick for every command, because nothing that a command needs is imported before it runs."""
+"""`--help` and the first line of a chat are quick, because nothing is imported before it is needed."""
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from tests.e2e.conftest import CommandLine
@@ -41,6 +42,19 @@ def test_help_imports_nothing_that_only_a_command_needs(words: str) -> None:
     loaded = set(ran.stderr.split())
     assert "typer" in loaded
     assert loaded & ONLY_TO_RUN == set()
+
+
+@pytest.mark.parametrize("words", [["chat", "--json"], ["check"], ["recover"], ["journal"]], ids=" ".join)
+def test_no_command_imports_the_sdk_before_a_tool_is_called(
+    cli: CommandLine, unreachable: Path, words: list[str]
+) -> None:
+    """It takes longer to import than all the rest together."""
+    assert cli.run("chat", unreachable, "--json", said="oi\n").status == 0
+    command = [sys.executable, "-c", SCRIPT, words[0], str(unreachable), *words[1:]]
+    ran = subprocess.run(command, input="oi\n", capture_output=True, text=True, check=True, env=cli.env)
+    loaded = set(ran.stderr.split())
+    assert "apsw" in loaded
+    assert loaded & {"mcp", "mcp_types", "httpx2"} == set()
 
 
 def test_every_command_has_a_help_of_its_own(cli: CommandLine) -> None:

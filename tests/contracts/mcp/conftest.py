@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[3]
 DEADLINE = 20.0
+PATIENCE = 60.0
+"""Seconds in which another process has done what is waited for, however busy the machine is."""
 TRANSPORTS = ("memory", "stdio", "http", "http events", "http sessions")
 
 
@@ -104,14 +106,14 @@ def a_call(
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    async with asyncio.timeout(DEADLINE):
+    async with asyncio.timeout(PATIENCE):
         while not holds():  # noqa: ASYNC110 - what is waited for happens in another process
             await asyncio.sleep(0.005)
 
 
 def until_now(holds: Callable[[], bool]) -> None:
     """Wait without letting the event loop run."""
-    deadline = time.monotonic() + DEADLINE
+    deadline = time.monotonic() + PATIENCE
     while not holds():
         assert time.monotonic() < deadline
         time.sleep(0.005)
