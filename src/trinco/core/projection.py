@@ -15,7 +15,8 @@ from trinco.core.claims import ERRORS, is_empty
 from trinco.core.items_told import items_known
 from trinco.core.lifecycle import Phase
 from trinco.core.parts import named
-from trinco.core.statuses import FAILED, words_of
+from trinco.core.statuses import words_of
+from trinco.core.terms import TRADE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -171,7 +172,11 @@ def _error_of(answer: ToolAnswer) -> Any:
         return answer.text or answer.code or "error"
     said = {named(name): value for name, value in (answer.body or {}).items()}
     found = next((said[name] for name in sorted(ERRORS) if name in said and not is_empty(said[name])), None)
-    return plain(found) if found is not None else next((w for w in words_of(said.get("status")) if w in FAILED), None)
+    return (
+        plain(found)
+        if found is not None
+        else next((w for w in words_of(said.get("status")) if w in TRADE.failing), None)
+    )
 
 
 def _pre_validation(transaction: Transaction) -> dict[str, Any]:
