@@ -13,7 +13,7 @@ from trinco.core.claims import DENIALS, Claim, claim_of, field_claims, speaks, t
 from trinco.core.embedded import opened
 from trinco.core.parts import RESULTS, named, parts_of, wrappers_of
 from trinco.core.statuses import NOT_RUN, words_of
-from trinco.core.terms import TRADE, Terms
+from trinco.core.terms import Terms, with_trade
 from trinco.core.values import as_list, as_object
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Account:
 def account_of(body: Mapping[str, object] | None, text: str, policy: Execution, confirmed: Confirmed) -> Account:
     """Return what an answer says of the effect that was confirmed."""
     terms = Terms(
-        words=TRADE | policy.words,
+        words=with_trade(policy.words),
         wrappers=wrappers_of(confirmed.tool) | policy.words.wrappers,
         confirmed=confirmed,
         refusals=frozenset(word for code in policy.refusals for word in words_of(code)),

@@ -25,6 +25,7 @@ class Refused:
 
 def authenticated_only(required: tuple[str, ...], session: Mapping[str, str]) -> Allowed | Refused:
     """Allow exactly the session's own subject: the `required` identity arguments, all of them known to the host."""
-    if any(not session.get(name) for name in required):
-        return Refused(reason="no_identity")
+    for name in required:
+        if not session.get(name):
+            return Refused(reason="no_identity")
     return Allowed(subject={name: session[name] for name in required})

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from trinco.core.parts import is_id, named
@@ -56,9 +57,7 @@ class Confirmed:
 
     def names_deed(self, name: str) -> bool:
         """Say whether a field is named by what the tool does: `cancelled`, where it is `cancel_order`."""
-        deeds = [deed for deed in _WORDS.findall(self.tool.casefold()) if len(deed) >= _STEM]
-        stems = [(deed[: max(_STEM, len(deed) - _ENDING)], len(deed) + _ENDED) for deed in deeds]
-        return any(name.startswith(stem) and len(name) <= longest for stem, longest in stems)
+        return any(name.startswith(stem) and len(name) <= longest for stem, longest in _deeds(self.tool))
 
     def echoes(self, name: str, value: object) -> bool:
         """Say whether a field only repeats what was sent."""
@@ -95,6 +94,13 @@ class Confirmed:
     def _is_done_to(self, name: str, mine: str) -> bool:
         done = name.removesuffix(mine)
         return done != name and done not in self.tool.casefold() and self.names_deed(done)
+
+
+@lru_cache(maxsize=256)
+def _deeds(tool: str) -> tuple[tuple[str, int], ...]:
+    """Return how the words of a tool's name begin, and how long a word of that beginning may be."""
+    deeds = [deed for deed in _WORDS.findall(tool.casefold()) if len(deed) >= _STEM]
+    return tuple((deed[: max(_STEM, len(deed) - _ENDING)], len(deed) + _ENDED) for deed in deeds)
 
 
 def _within(value: object) -> list[tuple[str, object]]:

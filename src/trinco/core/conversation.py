@@ -58,15 +58,18 @@ class Conversation:
     """Who the session is, as the host last said."""
 
     def transactions(self) -> Iterator[Transaction]:
-        """Yield every transaction that is still kept, each once."""
-        seen: set[TransactionId] = set()
+        """Return every transaction that is still kept, each once."""
+        kept: dict[TransactionId, Transaction] = {}
         for transaction in (self.active, self.suspended, self.last, *self.outstanding):
-            if transaction is not None and transaction.id not in seen:
-                seen.add(transaction.id)
-                yield transaction
+            if transaction is not None:
+                kept.setdefault(transaction.id, transaction)
+        return iter(kept.values())
 
     def find(self, transaction_id: TransactionId | None) -> Transaction | None:
-        return next((t for t in self.transactions() if t.id == transaction_id), None)
+        for transaction in (self.active, self.suspended, self.last, *self.outstanding):
+            if transaction is not None and transaction.id == transaction_id:
+                return transaction
+        return None
 
     @property
     def phase(self) -> Phase:

@@ -65,15 +65,19 @@ def parts_of(body: Mapping[str, object] | None, text: str, wrappers: frozenset[s
         lists += [found for value in level if (found := as_list(value)) is not None]
         objects = [part for value in level if (part := _only(value)) is not None]
         wholes += objects
-        inner = [(named(name), value) for part in objects for name, value in part.items()]
-        fields = [(name, opened(value)) for name, value in inner if name in _OF_ITEMS or name in wrappers]
+        fields = [
+            (name, opened(value))
+            for part in objects
+            for field, value in part.items()
+            if (name := named(field)) in _OF_ITEMS or name in wrappers
+        ]
+        if not fields:
+            break
         level = [value for name, value in fields if name in wrappers]
         of_each = [found for name, value in fields if name == RESULTS and (found := as_list(value)) is not None]
         results += of_each
         lists += [found for name, value in fields if name == ITEMS and (found := as_list(value)) is not None]
         level += [found for found in of_each if len(found) == 1]
-        if not level:
-            break
     return Parts(wholes=tuple(wholes), results=_distinct(results), lists=tuple(lists))
 
 
@@ -93,4 +97,6 @@ def _only(value: object) -> Mapping[str, object] | None:
 
 
 def _distinct(lists: list[Sequence[object]]) -> tuple[Sequence[object], ...]:
+    if len(lists) < 2:
+        return tuple(lists)
     return tuple(found for n, found in enumerate(lists) if found not in lists[:n])

@@ -261,10 +261,14 @@ def marked(conversation: Conversation, told: Mapping[TransactionId, str]) -> Con
             return transaction
         return replace(transaction, told=state_of_affairs(transaction))
 
-    after = replace(
-        conversation,
-        active=mark(conversation.active),
-        last=mark(conversation.last),
-        outstanding=tuple(t for t in map(mark, conversation.outstanding) if t is not None),
-    )
+    after = conversation
+    if told:
+        after = replace(
+            conversation,
+            active=mark(conversation.active),
+            last=mark(conversation.last),
+            outstanding=tuple(t for t in map(mark, conversation.outstanding) if t is not None),
+        )
+    if not after.outstanding:
+        return after
     return replace(after, outstanding=tuple(filter(after.needs, after.outstanding)))

@@ -6,6 +6,7 @@ What they prove of it is `claims.py`'s and `plain.py`'s to say.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from trinco.core.confirmed import NOTHING_CONFIRMED, Confirmed
 from trinco.core.contract import OutcomeWords
@@ -37,6 +38,12 @@ TRADE = OutcomeWords(
 """Words that servers use whatever language they speak. With none of those that fail begins a text that tells of
 something done; those that succeed may be counts as well as claims.
 """
+
+
+@lru_cache(maxsize=64)
+def with_trade(words: OutcomeWords) -> OutcomeWords:
+    """Return an agent's words with those that servers use in whatever language."""
+    return TRADE | words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

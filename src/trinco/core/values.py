@@ -66,9 +66,9 @@ def exact(value: object) -> Value:
             raise _not_a_value(value)
         return number
     if (members := as_object(value)) is not None:
-        return {str(k): exact(v) for k, v in members.items()}
+        return cast("Value", {str(k): v if type(v) in _EXACT else exact(v) for k, v in members.items()})
     if (elements := as_list(value)) is not None:
-        return [exact(v) for v in elements]
+        return cast("Value", [v if type(v) in _EXACT else exact(v) for v in elements])
     return cast("Value", value)
 
 

@@ -77,9 +77,7 @@ class Agent:
         Raises:
             UsageError: one of the two can't be part of a key.
         """
-        return self._checked(
-            ConversationKey(tenant_id=tenant_id, agent_id=self.catalogue.agent, session_id=session_id), None
-        )
+        return self._checked(self._key(session_id, tenant_id), None)
 
     async def turn(
         self,
@@ -306,8 +304,11 @@ class Agent:
         if not task.cancelled() and (error := task.exception()) is not None:
             log.debug("a turn ended with %s", type(error).__name__)
 
+    def _key(self, session_id: str, tenant_id: str = "default") -> ConversationKey:
+        return ConversationKey(tenant_id=tenant_id, agent_id=self.catalogue.agent, session_id=session_id)
+
     def _checked(self, key: ConversationKey | str, message_id: str | None) -> ConversationKey:
-        conversation = self.key(key) if isinstance(key, str) else key
+        conversation = self._key(key) if isinstance(key, str) else key
         if not isinstance(conversation, ConversationKey):  # pyright: ignore[reportUnnecessaryIsInstance] - the caller's
             raise UsageError(
                 f"a conversation is named by a session's id (text) or by `agent.key(...)`, not by {key!r:.80} "

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never, cast
 
 from trinco.core.commands import Probe, Seal, Send, Validate
+from trinco.core.copying import replace
 from trinco.core.events import AttemptAnswered, Probed, SealAnswered, ValidationAnswered
 from trinco.core.execute import LEASE_MARGIN
 from trinco.core.outcome import Delivery, ToolAnswer

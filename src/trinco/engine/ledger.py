@@ -122,6 +122,9 @@ class Ledger:
         for transaction in conversation.transactions():
             contract = self._catalogue.contracts.get(transaction.tool)
             if contract and transaction.execution is not None and transaction.execution.key == event.key:
+                for attempt in transaction.execution.attempts:
+                    if attempt.answer is event.answer:
+                        return attempt.verdict  # just judged
                 asked = confirmed(transaction.proposal, contract)
                 return judge(event.answer, contract.execution, read_only=contract.read_only, confirmed=asked)
         return Verdict.UNKNOWN

@@ -25,15 +25,16 @@ FORMAT = 1
 
 def public(reply: Reply) -> dict[str, Any]:
     """Return `reply` as a JSON object of format 1."""
+    state = reply.state
     return {
         "format": FORMAT,
         "reply": reply.text,
         "phase": str(reply.phase),
         "handoff": reply.handoff,
-        "transaction": _transaction(reply.transaction, reply.state) if reply.transaction else None,
+        "transaction": _transaction(reply.transaction, state) if reply.transaction else None,
         "called": [_called(call) for call in reply.called],
         "events": list(reply.events),
-        "state": plain(dict(reply.state)),
+        "state": plain(dict(state)),
         "redelivered": reply.redelivered,
     }
 

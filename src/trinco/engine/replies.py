@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from trinco.core.projection import AgentState
+from trinco.core.projection import AgentState, project
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from trinco.core.contract import Catalogue
     from trinco.core.conversation import Conversation
     from trinco.core.lifecycle import Phase
     from trinco.core.transaction import Transaction
@@ -65,8 +66,15 @@ class Reply:
     """Fingerprint of the proposal that awaits a yes: hand it back as `answers` with the next message."""
     called: tuple[Called, ...] = ()
     events: tuple[str, ...] = ()
-    state: AgentState = field(default_factory=AgentState)
-    """The specification's state fields."""
     conversation: Conversation | None = None
+    catalogue: Catalogue | None = field(default=None, repr=False, compare=False)
+    """The agent's, by which `state` is derived."""
     redelivered: bool = False
     """The message had been received before; nothing was read again."""
+
+    @property
+    def state(self) -> AgentState:
+        """The specification's state fields, derived anew each time: not every face shows them."""
+        if self.conversation is None or self.catalogue is None:
+            return AgentState()
+        return project(self.conversation, self.catalogue)

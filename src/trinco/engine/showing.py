@@ -16,7 +16,6 @@ from trinco.core.apply import Heard
 from trinco.core.copying import replace
 from trinco.core.errors import ConflictingTurn, StoreError
 from trinco.core.facts import FactName
-from trinco.core.projection import project
 from trinco.core.speech import Say
 from trinco.engine import codec
 from trinco.engine.replies import Reply
@@ -90,8 +89,7 @@ def news(conversation: Conversation, parts: Parts) -> News | None:
     text = parts.presenter.present(tuple(u for u in said if u.say is not Say.OFFER_RESUME))
     *_, latest = (t for t in conversation.transactions() if t.id in fresh)
     phase = conversation.phase if conversation.active else latest.phase
-    state = project(conversation, parts.catalogue)
-    reply = Reply(text=text, phase=phase, transaction=latest, state=state, conversation=conversation)
+    reply = Reply(text=text, phase=phase, transaction=latest, conversation=conversation, catalogue=parts.catalogue)
     return News(reply=reply, told=fresh)
 
 

@@ -28,7 +28,6 @@ from trinco.core.events import AttemptAnswered, Moment, OwnerGone, Retried, Revi
 from trinco.core.hear import hear
 from trinco.core.lifecycle import Phase
 from trinco.core.names import Fingerprint
-from trinco.core.projection import project
 from trinco.core.reading import Answer, Reading
 from trinco.core.settle import answered, go_on, unsettled
 from trinco.core.speech import Say, Utterance
@@ -312,8 +311,8 @@ class Turn:
             question=question_of(conversation),
             called=tuple(self._caller.called),
             events=tuple(self._ledger.events),
-            state=project(conversation, self._catalogue),
             conversation=conversation,
+            catalogue=self._catalogue,
             redelivered=redelivered,
         )
 

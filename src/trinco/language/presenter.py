@@ -170,10 +170,11 @@ class AgentPresenter:
             "options": self._numbered([self._formats.written(o) for o in as_list(facts.get("options"))]),
         }
         names = [self._named(str(tool)) for tool in as_list(facts.get("tools"))]
-        in_a_line = self._formats.listed([in_line(name) for name in names], choice=True)
         # A number is a way to answer: only what can be answered by one has it.
-        tools = self._numbered(names) if say is Say.CHOOSE_INTENT else "\n".join(f"- {name}" for name in names)
-        written |= {"tools": tools, "tools_in_line": in_a_line}
+        written["tools"] = (
+            self._numbered(names) if say is Say.CHOOSE_INTENT else "\n".join([f"- {name}" for name in names])
+        )
+        written["tools_in_line"] = self._formats.listed([in_line(name) for name in names], choice=True)
         if say in {Say.CHOOSE_INTENT, Say.CHOOSE_VALUE}:
             written["several"] = len(names or as_list(facts.get("candidates"))) > 1
         if "parameter" in facts:
@@ -273,11 +274,11 @@ def plain(value: object) -> object:
     """Return `value` with every text in it free of control characters and of marks that turn its direction."""
     match value:
         case str():
-            return value if value.isprintable() else "".join(map(_shown, value))
-        case Mapping():
-            return _plain_object(cast("Mapping[object, object]", value))
+            return value if value.replace("\n", "").isprintable() else "".join(map(_shown, value))
         case list() | tuple():
             return [plain(v) for v in cast("Sequence[object]", value)]
+        case Mapping():
+            return _plain_object(cast("Mapping[object, object]", value))
         case _:
             return value
 
@@ -290,7 +291,7 @@ def _plain_object(value: Mapping[object, object]) -> dict[str, object]:
         number = 2
         while name in found:
             name, number = f"{written} ({number})", number + 1
-        found[name] = plain(entry)
+        found[name] = entry if isinstance(entry, str) and entry.isprintable() else plain(entry)
     return found
 
 

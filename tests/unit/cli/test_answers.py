@@ -10,7 +10,6 @@ from tests.unit.cli.test_screen import CATALOGUE
 from trinco.core.conversation import Conversation
 from trinco.core.errors import StoreError, UsageError
 from trinco.core.lifecycle import Phase
-from trinco.core.projection import project
 from trinco.engine.replies import Reply
 from trinco.faces.cli.answers import Answers
 from trinco.faces.cli.screen import BAR, Screen
@@ -36,7 +35,7 @@ class Told(Screen):
 
 
 def reply(text: str, phase: Phase = Phase.IDLE, question: str | None = None) -> Reply:
-    return Reply(text=text, phase=phase, question=question, state=project(Conversation(), CATALOGUE))
+    return Reply(text=text, phase=phase, question=question, conversation=Conversation(), catalogue=CATALOGUE)
 
 
 def answered(text: str) -> Future[Reply]:

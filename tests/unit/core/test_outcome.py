@@ -125,6 +125,13 @@ def test_an_answer_proves_no_more_than_it_says(answer: ToolAnswer, policy: Execu
         (returned(), STRICT, Verdict.NOTHING),
         (returned({"success": False}), USUAL, Verdict.NOTHING),
         (returned({"success": None}), USUAL, Verdict.NOTHING),
+        (returned({"success": False, "error": "busy"}), USUAL, Verdict.NOTHING),
+        (returned({"success": True, "error": "busy"}), USUAL, Verdict.NOTHING),
+        (returned({"error": "busy"}), USUAL, Verdict.NOTHING),
+        (returned({"success": True, "errors": []}), USUAL, Verdict.DONE),
+        (returned({"data": {"success": True}}), USUAL, Verdict.DONE),
+        (returned({"data": {"success": False}}), USUAL, Verdict.NOTHING),
+        (returned({"data": {"success": True}, "errors": ["busy"]}), USUAL, Verdict.NOTHING),
         (items(False, False), USUAL, Verdict.DONE),  # it was asked about them, and told
         (NOT_SENT, USUAL, Verdict.NOTHING),
     ],

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.unit.engine.shop import ASKED, DONE, FILES, Shop, Watcher, write_agent
 
+from trinco.adapters.memory import MemoryDatabase, MemoryStore
 from trinco.core.lifecycle import Phase
-from trinco.core.outcome import Delivery, ToolAnswer
+from trinco.core.outcome import Delivery, ToolAnswer, Verdict
 from trinco.ports.tools import CallKind
 from trinco.testing.scripted_tools import GARBLED, LOST, NOT_SENT, ScriptedTools, refusal
 
@@ -208,3 +209,26 @@ async def test_what_can_not_be_recorded_is_logged(shop: Shop, caplog: pytest.Log
     with pytest.raises(Exception, match="closed"):
         await hearing
     assert "could not be recorded" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("answer", "proves"),
+    [
+        (BOOKED, Verdict.DONE),
+        (NOT_SENT, Verdict.NOTHING),
+        (refusal("ALREADY_SHIPPED", "Já saiu."), Verdict.NOTHING),
+        (GARBLED, Verdict.UNKNOWN),
+        (LOST, Verdict.UNKNOWN),
+    ],
+    ids=["done", "not sent", "refused", "garbled", "lost"],
+)
+async def test_each_answer_is_kept_with_what_it_alone_proves(shop: Shop, answer: object, proves: Verdict) -> None:
+    """Whatever was known before it came: a later answer is judged by itself."""
+    database = MemoryDatabase(clock=shop.clock.now)
+    async with shop.agent(db=None, store=MemoryStore(database)) as agent:
+        shop.tools.answer("cancelar", answer)
+        await agent.turn("s", ASKED)
+        await agent.turn("s", "sim")
+        await comes(agent, shop.tools, BOOKED)
+        await comes(agent, shop.tools, ToolAnswer(delivery=Delivery.RETURNED, no_effect=True))
+    assert [kept.verdict for kept in database.answers] == [proves, Verdict.DONE, Verdict.NOTHING]

@@ -13,7 +13,6 @@ from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from trinco.core.errors import TrincoError
-from trinco.core.projection import project
 from trinco.engine.public import public
 from trinco.engine.replies import Reply
 from trinco.engine.turn import question_of
@@ -102,11 +101,11 @@ def _show_earlier(record: Record, agent: Agent, screen: Screen, answers: Answers
     conversation, earlier = record.conversation(), exchanges(record.journal())
     active = conversation.active
     last = next((exchange for exchange in reversed(earlier) if exchange.said is not None), None)
-    state = project(conversation, agent.catalogue)
     if active is None or last is None or not last.replied:
         screen.recall((exchange.said, exchange.replied) for exchange in earlier)
         if not answers.show_news() and active is not None and last is not None:
-            screen.stands(public(Reply(text="", phase=active.phase, state=state, conversation=conversation)))
+            stands = Reply(text="", phase=active.phase, conversation=conversation, catalogue=agent.catalogue)
+            screen.stands(public(stands))
         return
     screen.recall((exchange.said, "" if exchange is last else exchange.replied) for exchange in earlier)
     answers.show_news()
@@ -118,8 +117,8 @@ def _show_earlier(record: Record, agent: Agent, screen: Screen, answers: Answers
             phase=active.phase,
             transaction=active,
             question=asked if asked == conversation.shown else None,
-            state=state,
             conversation=conversation,
+            catalogue=agent.catalogue,
         )
     )
 
