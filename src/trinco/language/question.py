@@ -262,7 +262,25 @@ class Question:
         lowered = before in set("-–—") and bool(before) and message.tokens[at - 1].end == message.tokens[at].start
         value = numeral(said, self.language.numbers)[:1]
         shown = value in self._numbers or (bool(value) and self._repeated.costs(value[0]))
-        return shown and not lowered and (word != said or not word[-1].isalpha()) and self._fits(before, value)
+        return (
+            shown
+            and not lowered
+            and (word != said or not word[-1].isalpha())
+            and self._is_in_role(message, before, at + 1, value)
+        )
+
+    def _is_in_role(self, message: Message, before: str, behind: int, value: tuple[Decimal, ...]) -> bool:
+        """Say whether the words around a number give it no other role than its own."""
+        return self._fits(before, value) and not self._counts_things(message, behind, value)
+
+    def _counts_things(self, message: Message, at: int, value: tuple[Decimal, ...]) -> bool:
+        """Say whether what a number counts is the thing itself, or another value: "*two bikes*", of two hours."""
+        word = message.words[at] if at < len(message.words) else ""
+        own = {part for name, shown in self.display.values.items() if holds(shown, value) for part in name_words(name)}
+        counted = word in self.language.lexicon.manner.counting or not word.isalpha()
+        return (
+            not counted and word not in own and f"{word}s" not in own and (self.deed.names(word) or word in self.names)
+        )
 
     def _fits(self, before: str, value: tuple[Decimal, ...]) -> bool:
         """Say whether the word before a number gives it no other role than its own: "*dia* 10", of an amount."""
@@ -314,7 +332,8 @@ class Question:
             found[sense.first] = max(found.get(sense.first, sense), sense)
         for (start, end), number in self._repeated.spans(message):
             sense = Sense(Role.VALUE, message.index(start), message.index(end - 1) + 1)
-            if number is not None and not self._fits(message.words[sense.first - 1] if sense.first else "", (number,)):
+            before = message.words[sense.first - 1] if sense.first else ""
+            if number is not None and not self._is_in_role(message, before, sense.last, (number,)):
                 continue
             found[sense.first] = max(found.get(sense.first, sense), sense)
         return found

@@ -65,8 +65,8 @@ MANNER = Manner(
         try that one; lets try it; lets try that; lets try; give it a try; give it a go; give it a shot;
         give that a try; give that a shot; please try it; please try that; please try; please try that one;
         try that time; that time works; it works; it works for me; count me in; sign me up; ill be there;
-        i will be there; ill be home; i will be home; i accept that time; i accept the time; its done; it is done; done;
-        done deal; yeah right; good as it is; fine as it is; thats good as it is; as it is
+        i will be there; ill be home; i will be home; i accept that time; i accept the time; thats it; that is it;
+        its done; it is done; done; done deal; yeah right; good as it is; fine as it is; thats good as it is; as it is
     """,
     settled="all good; all is good; all fine; all set; everything is fine; its fine; fixed; solved; its good; good",
     by_now="now; already; finally; again",

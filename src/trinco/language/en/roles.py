@@ -46,9 +46,9 @@ ROLES = {
         lets do that one; do that one; please try; ill take it; i will take it; ill take that; i will take that;
         ill take that one; ill take those; ill take them; lets get it; lets go with that one; lets go with it;
         go with it; try it again; try that one; please try that one; try that time; lets try; give that a shot;
-        done; oh yes; oh yeah; oh yes please; oh sure; yes yes yes; aye; aye aye; yup yup; yep yep; sure sure;
+        oh yes; oh yeah; oh yes please; oh sure; yes yes yes; aye; aye aye; yup yup; yep yep; sure sure;
         yeah sure; yes sure; crack on; go on then; hell yeah; hell yes; heck yes; heck yeah; right you are;
-        most certainly; most definitely; that ones fine; please go on; go right ahead; fire away; get it done;
+        most certainly; most definitely; that ones fine; please go on; go right ahead; fire away; get it
         get it going; make it happen; lets roll; lets do this; i do confirm; i confirm that; that is confirmed;
         it is confirmed; all confirmed; its confirmed; all good; all is good; everything checks out;
         absolutely right; absolutely correct; quite right; quite so; thats the ticket; thatd work; thatd do;
@@ -243,6 +243,9 @@ ROLES = {
         old; current; previous; existing; confirming; confirms; confirmation; accepted; accepting;
         agreeing; everything; make sure; again; same; try; go; do;
         done; see; look; looks; sounds; seem; want; need; wish; ask; check; know; say; said; says; tell; give;
-        let; think; from; into; about; as; than; any; some; every; each; both; last
+        let; think; deal with; well done; right here; done here; done with; good for you; great for you; too good;
+        too cool; yeah right; oh yeah right; i am here; im here; im right here; i am right here; i am all right;
+        im all right; im alright; i am alright; im cool; i am cool; from;
+        into; about; as; than; any; some; every; each; both; last
     """,
 }

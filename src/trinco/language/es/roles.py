@@ -169,7 +169,8 @@ ROLES = {
         anular; anule; anulá; anúlalo; anúlelo; anulalo; anulación; suspende; suspender; suspenda; basta; stop
     """,
     Role.CONDITION: """
-        si se; si puede; si puedes; si podés; si pueden; si es que; si acaso; y si; y sí y si; o si; solo si;
+        si se; si si puede; si si puedes; si si podés; si si pueden; si si se;
+        si puede; si puedes; si podés; si pueden; si es que; si acaso; y si; y sí y si; o si; solo si;
         únicamente si; pero si; a ver si; por si; por si acaso; como si; aunque si; sin; caso; en caso;
         en caso de; en caso de que; siempre que; siempre y cuando; con tal de; con tal que; con tal de que;
         a menos que; a no ser que; salvo que; excepto que; excepto si; dependiendo; depende; según; mientras;

@@ -96,6 +96,7 @@ MANNER = Manner(
     """,
     taking="""
         topo; topo sim; tô dentro; to dentro; estou dentro; vai nessa; pode fechar; pode finalizar; pode concluir;
+        pode ir; podem ir;
         confirmo presença; confirmo a presença; confirmo minha presença; presença confirmada; confirmada; feito; feita;
         tá feito; está feito; estarei lá; estarei em casa; vou estar em casa; vou estar lá; estarei aguardando;
         fico aguardando; fico no aguardo; aguardo; pensei melhor; confirmo ela; pode confirmar ela
