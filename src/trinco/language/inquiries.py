@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trinco.core.reading import Strength
+from trinco.language import cues
 from trinco.language.lexicon import phrases
 from trinco.language.locales import find
 from trinco.language.matches import MENTIONED, SHOWN, Match
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from trinco.language.operation import Operation
     from trinco.language.values.slot import Slot
 
+_BESIDE = 2
+"""Words of its own that a question may have beside the thing it is about."""
 _KINDS: Mapping[str, Collection[str]] = {"time": ("date", "time"), "amount": ("money",)}
 """Forms of the values that an interrogative of each kind asks for."""
 
@@ -37,6 +40,39 @@ def digressing(message: Message, language: Language, own: Operation, matches: Se
     if clear or len(shown) != 1:
         return list(matches)
     return [m._replace(strength=Strength.UNEQUIVOCAL, score=SHOWN) if m is shown[0] else m for m in matches]
+
+
+def wondering(message: Message, language: Language, matches: Sequence[Match]) -> list[Match]:
+    """Take for a request what asks about the thing that one operation shows, where nothing is pending: "quanto deu
+    minha fatura?". To show it is the most that it can lead to.
+
+    No other operation may be heard, nothing be asked to be done, and little else be said.
+    """
+    found = list(matches)
+    if len(found) != 1 or not found[0].words.looks or found[0].qualified or found[0].score != MENTIONED:
+        return found
+    said, stem, match = message.words, language.stem, found[0]
+    if found[0].strength is Strength.UNEQUIVOCAL or not cues.asks(message, language):
+        return found
+    opens = [i for i, word in enumerate(said) if word[0].isalnum() and not language.polite.at(said, i)][:1]
+    favours = any(language.request_table.at(said, i) or language.lexicon.manner.leave_table.at(said, i) for i in opens)
+    if favours or not (language.negations.isdisjoint(said) and language.hypotheses.isdisjoint(said)):
+        return found
+    infinitives = language.lexicon.infinitives
+    acting = language.turns.doing_stems - language.look_up_stems - match.words.stems
+    acts = any(stem(w) in acting or (len(w) > 4 and infinitives and w.endswith(infinitives)) for w in said)
+    passing = language.common | language.interrogatives | language.determiners | language.turns.linking
+    polite = {i for first, last in find(language.polite, said) for i in range(first, last)}
+    others = [
+        word
+        for i, word in enumerate(said)
+        if word.isalpha() and i not in match.heard and i not in polite and word not in passing
+    ]
+    spoken = [i for i, word in enumerate(said) if word[0].isalnum() and i not in polite]
+    parted = bool(spoken) and any(said[i] in ",.;" for i in range(spoken[0], spoken[-1]))
+    if acts or parted or len(others) > _BESIDE:
+        return found
+    return [match._replace(strength=Strength.UNEQUIVOCAL, score=SHOWN)]
 
 
 def names_whose(message: Message, own: Operation, match: Match) -> bool:

@@ -13,6 +13,7 @@ from trinco.core.reading import Strength
 from trinco.language import cues
 from trinco.language.aims import Aims
 from trinco.language.heard import Listener
+from trinco.language.inquiries import wondering
 from trinco.language.likeness import NEGATED, Likeness
 from trinco.language.matches import (
     ALIKE,
@@ -94,6 +95,7 @@ class Ear:
         if any(map(is_mention, found)) and self._is_turned(heard):
             found = [match for match in found if not is_mention(match)]
         kept = settled(found, message, self.language.turns.of)
+        kept = kept if busy else wondering(message, self.language, kept)
         return tuple(sorted(self._reserve.undecided(kept, heard), key=lambda m: m.rank))
 
     def _add_alike(self, best: dict[str, Match], heard: Heard) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trinco.core.errors import UsageError
@@ -67,6 +67,7 @@ def test_an_unknown_word_beside_a_yes_is_no_yes(word: str) -> None:
 
 
 @given(st.text(max_size=300))
+@settings(deadline=None)
 def test_any_text_is_read(text: str) -> None:
     for locale in LOCALES:
         confirmation(text, locale, {"a": text, "b": [text], "c": 1}, (text,))
