@@ -56,7 +56,8 @@ def wondering(message: Message, language: Language, matches: Sequence[Match]) ->
         return found
     opens = [i for i, word in enumerate(said) if word[0].isalnum() and not language.polite.at(said, i)][:1]
     favours = any(language.request_table.at(said, i) or language.lexicon.manner.leave_table.at(said, i) for i in opens)
-    if favours or not (language.negations.isdisjoint(said) and language.hypotheses.isdisjoint(said)):
+    open_too = (language.negations, language.hypotheses, language.turns.either)
+    if favours or not all(listed.isdisjoint(said) for listed in open_too):
         return found
     infinitives = language.lexicon.infinitives
     acting = language.turns.doing_stems - language.look_up_stems - match.words.stems

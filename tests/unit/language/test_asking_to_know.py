@@ -58,6 +58,7 @@ def test_a_question_about_what_an_operation_shows_asks_to_see_it(text: str, tool
         "dá pra dividir a fatura?",
         "tem como adiar a fatura?",
         "quem paga a fatura?",
+        "isso é a fatura da casa ou a da loja?",
         "minha fatura não chegou?",
         "se vier outra fatura?",
         "vocês cobraram a fatura duas vezes?",
