@@ -150,7 +150,8 @@ class Changes:
     def _asks_otherwise(self, *, refused: bool) -> bool:
         """Say whether the deed is asked for with words that were not on display: "play it on the kitchen speaker"."""
         spoken = [s for s in self._senses if s.role not in NEUTRAL and s.role is not Role.CHANGE]
-        while refused and spoken and spoken[0].role is Role.NOT:
+        passing = {Role.WAIT, Role.NOT} if refused else {Role.WAIT}
+        while spoken and spoken[0].role in passing:  # "hold on. Can you play it in the kitchen?"
             spoken = spoken[1:]
         spoken = self._as_favour(spoken)
         if not spoken or spoken[0].role not in _ASKING or any(s.role in _OPEN | {Role.CONDITION} for s in spoken):

@@ -1,8 +1,8 @@
 """Find the operations that a message asks for, and how clearly it does.
 
 An operation is asked for by a verb with its object, or by a phrase that only it has. A noun alone, a verb that tells of
-the past, a refusal, a question about the operation: these are mentions, and are generic at most. A longer match beats a
-shorter one; priority only breaks a tie.
+the past, a refusal, a question about the operation: these are mentions, and are generic at most (but a question about
+what one of them only shows: `inquiries.py`). A longer match beats a shorter one; priority only breaks a tie.
 """
 
 from __future__ import annotations
