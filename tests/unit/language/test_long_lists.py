@@ -54,7 +54,7 @@ def test_what_was_not_done_is_first_and_the_rest_is_counted() -> None:
 
 def test_every_kind_that_is_left_out_is_counted_by_itself() -> None:
     said = reply(Say.DONE, items(**dict.fromkeys(STATES, 2)), most=1, partly=True)[-1]
-    assert said.startswith("- e mais 11: 1 sem efeito, 2 que não chegaram a ser tentados, 2 ainda sem confirmação, ")
+    assert said.startswith("- e mais 11: 1 que falhou, 2 que não chegaram a ser tentados, 2 ainda sem confirmação, ")
     assert "2 que não estavam no que você confirmou, 2 que ficam de fora e 2 feitos." in said
 
 
