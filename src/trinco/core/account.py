@@ -50,10 +50,11 @@ def account_of(body: Mapping[str, object] | None, text: str, policy: Execution, 
         words=with_trade(policy.words),
         wrappers=wrappers_of(confirmed.tool) | policy.words.wrappers,
         confirmed=confirmed,
+        declared=named(policy.success_field or ""),
         refusals=frozenset(word for code in policy.refusals for word in words_of(code)),
     )
     parts = parts_of(body, text, terms.wrappers)
-    of_another = confirmed.is_of_another(parts.wholes)
+    of_another = confirmed.is_of_another(parts.wholes) or confirmed.is_told_of_another(_told(body, text, parts, terms))
     entries = _of_workflow(body, confirmed.tool) or _each_its_own(parts, confirmed, policy.item_key)
     if entries:
         states = [_state(entry, claim_of(entry, terms, alone=False), policy) for entry in entries]
@@ -66,6 +67,15 @@ def account_of(body: Mapping[str, object] | None, text: str, policy: Execution, 
         refused = any(not _words_in(whole).isdisjoint(terms.refusals) for whole in parts.wholes)
         return Account(claim=Claim.UNREADABLE if missing else claim, of_another=of_another, refused=refused)
     return Account(claim=claim, listed=listed, of_another=of_another)
+
+
+def _told(body: Mapping[str, object] | None, text: str, parts: Parts, terms: Terms) -> str:
+    """Return what an answer tells in words, and in fields that are named by what was done."""
+    confirmed, messages = terms.confirmed, terms.words.messages
+    fields = [(name, value) for part in parts.wholes for name, value in part.items()]
+    said = [value for name, value in fields if named(name) in messages or confirmed.tells_of_it(name, value)]
+    texts = [each for value in said for each in (as_list(value) or (value,)) if isinstance(each, str)]
+    return " ; ".join(texts if body is not None else (*texts, text))
 
 
 def _each_its_own(parts: Parts, confirmed: Confirmed, key: str | None) -> Sequence[object]:

@@ -15,6 +15,7 @@ from trinco.core.parts import DEEPEST, ITEMS, RESULTS, named
 from trinco.core.plain import begins_failing, is_doubted, is_wordless
 from trinco.core.sameness import unaccented
 from trinco.core.statuses import Word, read_word, words_of
+from trinco.core.takes_back import takes_back
 from trinco.core.terms import ERRORS, USUAL
 from trinco.core.values import as_list, as_object
 
@@ -110,15 +111,20 @@ def claim_of(value: object, terms: Terms, *, depth: int = 0, alone: bool = True)
 def _object_claim(part: Mapping[str, object], terms: Terms, depth: int) -> Claim:
     own: set[Claim] = set()
     others: list[tuple[str, object]] = []
+    plain: list[tuple[str, object]] = []
     for field, value in part.items():
         name = named(field)
         if name in terms.confirmed.sent and terms.confirmed.echoes(name, value):
             continue
         if name in USUAL or (name in terms.words.succeeding and _may_claim(value)):
             own.add(_boolean(value))
-        elif value is False or as_object(value) or terms.speaks(name):
+            continue
+        plain.append((field, value))
+        if as_object(value) or terms.speaks(name):
             others.append((name, value))
     rest = {_sign(name, value, terms, depth + 1, len(part) == 1, Claim.DONE in own) for name, value in others}
+    if any(takes_back(field, value, terms, sure=Claim.DONE in own) for field, value in plain):
+        rest.add(Claim.UNREADABLE)
     if own == {Claim.NOT_DONE} and Claim.DONE not in rest:
         return Claim.UNREADABLE if _is_disputed(part, terms) else Claim.NOT_DONE
     return together(own | rest)
@@ -157,12 +163,11 @@ def _sign(name: str, value: object, terms: Terms, depth: int, alone: bool, sure:
     if name in terms.words.messages and isinstance(value, str):
         denies = not sure and text_claim(value, terms, depth=depth, alone=False) in DENIALS
         return Claim.UNREADABLE if denies else Claim.NONE
-    undone = value is False and terms.confirmed.names_deed(name)
     part = as_object(value) or {}
     denied = Claim.NOT_DONE in field_claims(part, USUAL)
     if (entries := as_list(part.get(RESULTS))) and any(map(speaks, entries)):  # a workflow's, under another name
         denied = denied or claim_of(entries, terms, depth=depth, alone=False) in DENIALS
-    return Claim.UNREADABLE if undone or (denied and not sure) else Claim.NONE
+    return Claim.UNREADABLE if denied and not sure else Claim.NONE
 
 
 _STATUS_SAYS: Mapping[Word, tuple[Claim, Claim]] = {

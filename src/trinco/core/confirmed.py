@@ -31,6 +31,7 @@ _SPEAKS_FOR_ITSELF = frozenset(
 """Fields by which an answer speaks of itself: they are named like an argument by chance."""
 _IDENTIFYING = frozenset({IDENTIFIER, "cpf", "cnpj"})
 _WORDS = re.compile(r"[^\W_]+")
+NAME = re.compile(r"[A-Z]?[^\W\dA-Z_]+|[A-Z]+")
 _STEM, _ENDING, _ENDED = 4, 2, 3
 """Letters that a word keeps at least, loses and gets at most, when what is to be done becomes what was done."""
 
@@ -59,6 +60,10 @@ class Confirmed:
         """Say whether a field is named by what the tool does: `cancelled`, where it is `cancel_order`."""
         return any(name.startswith(stem) and len(name) <= longest for stem, longest in _deeds(self.tool))
 
+    def is_spoken_of(self, word: str) -> bool:
+        """Say whether a word may be of what the tool does, or of what it does it to: "cancellation", "orders"."""
+        return any(word.startswith(stem) for stem, _ in _deeds(self.tool))
+
     def echoes(self, name: str, value: object) -> bool:
         """Say whether a field only repeats what was sent."""
         sent = self.sent.get(name)
@@ -77,6 +82,23 @@ class Confirmed:
         found = [(sent, alike_to) for sent, alike_to in (*said, *within) if sent.identifies]
         return any(not any(yes for sent, yes in found if sent is mine) for mine, _ in found)
 
+    def is_told_of_another(self, text: str) -> bool:
+        """Say whether a text names things by their numbers, and not the one that was sent: PED-9, of PED-1."""
+        for sent in self.sent.values():
+            if sent.identifies and isinstance(sent.value, str) and (shape := _shape(sent.value)):
+                named_in = {found.casefold() for found in shape.findall(text)}
+                if named_in and sent.value.casefold() not in named_in:
+                    return True
+        return False
+
+    def tells_of_it(self, field: str, value: object) -> bool:
+        """Say whether a field is named by what was done, and to what: `pedido`, `cancelled_orders`; not by `orders`."""
+        tool = self.tool.casefold()
+        said = [word.casefold() for word in NAME.findall(field)]
+        things = [word for word in said if word.removesuffix("s") in tool]
+        deeds = [word for word in said if word not in things and self.names_deed(word)]
+        return bool(things) and len(deeds) + len(things) == len(said) and (bool(deeds) or isinstance(value, str))
+
     def _of_sent(self, fields: Iterable[tuple[str, object]]) -> list[tuple[Sent, bool]]:
         """Return which of `fields` are named like what was sent, and whether they can be that."""
         mine = [(sent, value) for name, value in fields if (sent := self._named_like(named(name)))]
@@ -94,6 +116,14 @@ class Confirmed:
     def _is_done_to(self, name: str, mine: str) -> bool:
         done = name.removesuffix(mine)
         return done != name and done not in self.tool.casefold() and self.names_deed(done)
+
+
+@lru_cache(maxsize=256)
+def _shape(number: str) -> re.Pattern[str] | None:
+    """Return how numbers of that kind are written, if they have letters too: others look like any number."""
+    if not (any(map(str.isdigit, number)) and any(map(str.isalpha, number))):
+        return None
+    return re.compile(rf"(?<![\w-]){re.sub(r'[0-9]+', r'[0-9]+', re.escape(number))}(?![\w-])", re.IGNORECASE)
 
 
 @lru_cache(maxsize=256)

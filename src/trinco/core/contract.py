@@ -97,6 +97,12 @@ class OutcomeWords:
     """
     succeeding: frozenset[str] = frozenset()
     """Names of boolean fields that claim success."""
+    asserting: frozenset[str] = frozenset()
+    """Names of fields that deny it where they are false, and where they are true prove nothing."""
+    around: frozenset[str] = frozenset()
+    """Words beside the deed in the name of a field that says whether, or how often, it was done: `foi_cancelado`."""
+    joining: frozenset[str] = frozenset()
+    """They join what is negated behind them to what was told before: "cancelado *e* não será cobrado"."""
     negating: frozenset[str] = frozenset()
     """They negate what follows them."""
     lacking: frozenset[str] = frozenset()
@@ -114,6 +120,9 @@ class OutcomeWords:
             denying=self.denying | other.denying,
             doubting=self.doubting | other.doubting,
             succeeding=self.succeeding | other.succeeding,
+            asserting=self.asserting | other.asserting,
+            around=self.around | other.around,
+            joining=self.joining | other.joining,
             negating=self.negating | other.negating,
             lacking=self.lacking | other.lacking,
             messages=self.messages | other.messages,

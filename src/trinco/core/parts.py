@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from trinco.core.embedded import Unreadable, opened, values_in
+from trinco.core.sameness import unaccented
 from trinco.core.values import as_list, as_object
 
 if TYPE_CHECKING:
@@ -40,8 +41,8 @@ class Parts:
 
 @lru_cache(maxsize=4096)
 def named(field: str) -> str:
-    """Return a field's name as it is compared: `isError`, `is_error` and `IS-ERROR` are one."""
-    return field.casefold().replace("_", "").replace("-", "")
+    """Return a field's name as it is compared: `isError`, `is_error` and `IS-ERROR` are one, `éxito` is `exito`."""
+    return unaccented(field).casefold().replace("_", "").replace("-", "")
 
 
 def is_id(field: str) -> bool:

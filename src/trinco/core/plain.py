@@ -7,10 +7,12 @@ Words prove no success and no failure: a text that tells of a failure anywhere i
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from trinco.core.parts import named
 from trinco.core.statuses import Word, read_word, words_of
+from trinco.core.takes_back import FALSE
 from trinco.core.terms import USUAL
 
 if TYPE_CHECKING:
@@ -24,7 +26,7 @@ _CLAUSE = re.compile(r"[,()]")
 _NAMES = re.compile(r"\s*(?:[:=!]|$)")
 _NAMES_NONE = re.compile(r"\s*[:=]\s*(?:0|none|null)\s*(?:[.,;]|$)", re.IGNORECASE | re.MULTILINE)
 _PAIR = re.compile(r"([^\W\d]\w{0,40})[\"'*]{0,3}[ \t]{0,5}[:=][ \t]{0,5}[\"'*]{0,3}(\w+(?:[ -]\w+)?)")
-_FALSE = frozenset({"false", "no", "n", "0"})
+_HTTP_ERROR = re.compile(r"\bhttp\b[ /]?(?:\d\.\d)?[ :]*[45]\d\d\b")
 _NONE = frozenset({"0", "none", "null"})
 
 
@@ -46,13 +48,31 @@ def begins_failing(text: str, terms: Terms) -> bool:
 
 def is_doubted(text: str, terms: Terms) -> bool:
     """Say whether a text that doesn't begin as errors do tells of a failure all the same."""
-    first = _SENTENCE.split(text.strip().casefold(), maxsplit=1)[0]
+    lowered = text.strip().casefold()
     return (
         any(_names_an_error(line, terms) for line in text.splitlines())
         or any(_denies(name, value, terms) for name, value in _PAIR.findall(text))
-        or _negates(_spoken(first), terms)
-        or any(_fails(_spoken(clause), terms) for clause in _CLAUSE.split(first))
+        or _HTTP_ERROR.search(lowered) is not None
+        or _is_told_undone([words for part in _SENTENCE.split(lowered) if (words := part.strip())], terms)
     )
+
+
+def _is_told_undone(sentences: list[str], terms: Terms) -> bool:
+    """Say whether it is told, before anything is told as done, that it isn't.
+
+    The first sentence tells of it, whatever its words; one of a single word only calls ("Sorry!").
+    """
+    first = next((n for n, said in enumerate(sentences) if len(_spoken(said)) > 1), 0)
+    for n, sentence in enumerate(sentences):
+        words = _spoken(sentence)
+        opens = n <= first
+        if _negates(words, terms) and (opens or any(map(terms.confirmed.is_spoken_of, words))):
+            return True
+        if opens and any(_fails(_spoken(clause), terms) for clause in _CLAUSE.split(sentence)):
+            return True
+        if any(_is_deed(word, terms) for word in words):
+            return False
+    return False
 
 
 def _spoken(text: str) -> list[str]:
@@ -60,11 +80,18 @@ def _spoken(text: str) -> list[str]:
 
 
 def _negates(words: list[str], terms: Terms) -> bool:
-    """Say whether a sentence negates something before it names the deed: "the order was not cancelled"."""
-    for word in words:
-        if word in terms.words.negating or _is_deed(word, terms):
-            return word in terms.words.negating
-    return False
+    """Say whether a sentence negates something before it tells of the deed: "the order was not cancelled".
+
+    Behind the deed a negation is of it, unless it is joined: "o cancelamento *não* foi possível".
+    """
+    said = terms.words
+    if words and said.lacking.issuperset(words):
+        return True  # "No."
+    told = next((at for at, word in enumerate(words) if _is_deed(word, terms)), None)
+    if any(word in said.negating for word in words[:told]):
+        return True
+    behind = words[told:] if told is not None else []
+    return any(word in said.negating and before not in said.joining for before, word in pairwise(behind))
 
 
 def _fails(words: list[str], terms: Terms) -> bool:
@@ -103,7 +130,7 @@ def _denies(name: str, value: str, terms: Terms) -> bool:
     """Say whether a pair in a text denies success, as the field of an answer would: "sucesso: não"."""
     field, said = named(name), value.casefold().split()[0]
     if field in USUAL or field in terms.words.succeeding or terms.confirmed.names_deed(field):
-        return said in _FALSE or said in terms.words.negating
+        return said in FALSE or said in terms.words.negating
     if field not in terms.words.statuses or terms.confirmed.names_deed(said):
         return False
     return any(read_word(word, terms.words) is not Word.SAYS_NOTHING for word in {*words_of(value), *words_of(said)})

@@ -21,15 +21,35 @@ ERRORS = frozenset(
 SPEAKING = frozenset({RESULTS, ITEMS}) | ERRORS
 """Fields that may deny success, besides the booleans."""
 TRADE = OutcomeWords(
-    failing=frozenset({"error", "failed", "failure", "exception", "traceback"}),
-    denying=frozenset({"rejected", "refused", "denied"}),
+    failing=frozenset({"error", "failed", "failure", "exception", "traceback", "err"}),
+    denying=frozenset({"rejected", "refused", "denied", "dryrun", "dry_run", "simulated", "simulation"}),
     doubting=frozenset(
         {
             *("blocked", "declined", "exceeded", "expired", "forbidden", "insufficient", "invalid", "not_allowed"),
-            *("not_found", "problem", "timed_out", "timeout", "unauthorized", "unavailable"),
+            *(
+                "aborted",
+                "ko",
+                "skipped",
+                "unsuccessful",
+                "not_found",
+                "problem",
+                "retry",
+                "timed_out",
+                "try_again",
+                "timeout",
+                "unauthorized",
+                "unavailable",
+            ),
         }
     ),
     succeeding=frozenset({"succeeded", "successful", "issuccess", "issuccessful"}),
+    asserting=frozenset(
+        {
+            *("accepted", "allowed", "applied", "approved", "authorized", "completed", "confirmed", "done", "eligible"),
+            *("executed", "permitted", "processed"),
+        }
+    ),
+    around=frozenset({"is", "was", "has", "been", "count", "total", "number", "already"}),
     negating=frozenset({"not", "cannot", "unable", "nothing"}),
     lacking=frozenset({"no", "without", "zero", "0"}),
     messages=frozenset({"message", "msg", "usermessage"}),
@@ -53,6 +73,8 @@ class Terms:
     words: OutcomeWords = TRADE
     wrappers: frozenset[str] = WRAPPERS
     confirmed: Confirmed = NOTHING_CONFIRMED
+    declared: str = ""
+    """The field that the policy declares to claim success, as `named` writes it: it is read by itself."""
     refusals: frozenset[str] = frozenset()
     """Words of a status that the policy declares to mean that nothing was done, as `words_of` writes them."""
 

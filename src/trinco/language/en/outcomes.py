@@ -7,9 +7,12 @@ OUTCOMES = listed(
     denying="rejected; refused; denied; declined",
     doubting="problems; refusal; outage",
     succeeding="success; succeeded",
+    asserting="accepted; approved; completed; done; executed",
+    around="is; was; has; been",
+    joining="and; but; so; that",
     negating="""
         not; cannot; cant; couldnt; wasnt; isnt; didnt; doesnt; dont; hasnt; havent; wont; wouldnt; arent; werent;
-        never; unable; nothing
+        never; unable; nothing; nope
     """,
     lacking="no; without; zero",
     messages="message; msg; detail; details",
