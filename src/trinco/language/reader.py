@@ -12,12 +12,12 @@ from trinco.core.copying import replace
 from trinco.core.reading import Answer, Cue, Expectation, IntentFact, Reading, Strength, ValueFact
 from trinco.core.values import same
 from trinco.language import cues
-from trinco.language.afterwards import asked_of_the_last
 from trinco.language.amends import Amends
 from trinco.language.confirmation import ADDS, ASKS, ConfirmationReading, Label, answer
 from trinco.language.deed import Deed
 from trinco.language.inquiries import asked_about, digressing, names_whose
 from trinco.language.intents import Ear
+from trinco.language.last_answer import asked_of_the_last
 from trinco.language.locales import find, language_of
 from trinco.language.normal import Message
 from trinco.language.operation import Operation, spans_of

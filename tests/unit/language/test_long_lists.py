@@ -13,7 +13,7 @@ from tests.unit.language.shop_in_spanish import MEXICAN
 from trinco.core.contract import Catalogue
 from trinco.core.speech import Say, Utterance
 from trinco.language import presenter_for, reader_for
-from trinco.language.afterwards import Asked, asked
+from trinco.language.last_answer import Asked, asked
 from trinco.language.locales import language_of
 from trinco.language.normal import Message
 
