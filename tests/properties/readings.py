@@ -41,6 +41,8 @@ plain_readings = st.sampled_from(
         Reading(),
         Reading(abandons=True),
         Reading(selected=(0,)),
+        Reading(redoes=True),
+        Reading(wants_all=True),
         Reading(values=(ValueFact(parameter="order_id", value="PED-1", span=(0, 1)),)),
         *(
             Reading(

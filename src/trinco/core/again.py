@@ -31,8 +31,13 @@ if TYPE_CHECKING:
 
 
 def failed_in_part(conversation: Conversation, catalogue: Catalogue) -> Transaction | None:
-    """Return the request that is over of which something was not done: the last, or one that an operator looks into."""
-    return next((t for t in _over(conversation, catalogue) if _undone(t, catalogue) is not None), None)
+    """Return the request that is over of which something was not done: the last or, where none has ended, one that an
+    operator looks into. An earlier one may have been made good by a later one.
+    """
+    last = next(_over(conversation, catalogue), None)
+    if last is None or (last is not conversation.last and conversation.last is not None):
+        return None
+    return last if _undone(last, catalogue) is not None else None
 
 
 def once_more(transaction: Transaction, catalogue: Catalogue) -> IntentFact | None:

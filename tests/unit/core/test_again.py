@@ -143,6 +143,18 @@ def test_what_surely_failed_is_tried_again_when_the_rest_is_an_operators() -> No
     assert asked(talk) == {"orders": ["B"]}
 
 
+def test_what_was_made_good_since_is_not_proposed_a_second_time() -> None:
+    talk = handed_over()
+    assert asked(talk) == {"orders": ["B"]}
+    talk.closes()
+    talk.says(YES)
+    talk.gets({"results": [done("B")]})
+    talk.closes()
+    talk.says(AGAIN)
+    assert talk.replies() == [Say.UNKNOWN_HANDED_OVER]
+    assert talk.conversation.active is None
+
+
 def test_what_may_be_sent_again_under_its_key_is_not_proposed_under_another() -> None:
     talk = handed_over(idempotent=True)
     while talk.pending:
