@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from trinco.language.locales import Language
+    from trinco.language.manner import Manner
     from trinco.language.normal import Message
     from trinco.language.question import Question
     from trinco.language.roles import PhraseTable
@@ -32,15 +33,19 @@ def contented(message: Message, senses: Sequence[Sense], language: Language, que
         return ()
     manner, words = language.lexicon.manner, message.words
     told = [s for s in senses if s.role not in _ASIDE]
-    opening = next((s for s in told if s.role is not Role.YES), told[0] if told else None)
-    if opening is None or not any(manner.content_table.at(words, s.first) for s in (told[0], opening)):
+    opening = next((s for s in told if s.role is not Role.YES), None)
+    mine = opening is not None and _tells_of_own(words, opening.first, manner)
+    if not (mine or (told and manner.content_table.at(words, told[0].first))):
         return ()
     good = language.turns.approving - manner.exactness
-    mine = manner.own_table.at(words, opening.first) is not None
     if good.isdisjoint(words) and not mine:
         return senses
     out = {Role.YES, Role.WEAK} if mine else {Role.YES}
     return [s._replace(role=Role.OTHER) if s.role in out else s for s in senses]
+
+
+def _tells_of_own(words: tuple[str, ...], at: int, manner: Manner) -> bool:
+    return manner.own_table.at(words, at) is not None and manner.content_table.at(words, at) is not None
 
 
 def fitted(message: Message, senses: Sequence[Sense], language: Language, question: Question) -> Sequence[Sense]:

@@ -34,6 +34,10 @@ class Manner:
     """That a thing is of no more use: a reason to have it taken away, and else a refusal."""
     bought: str
     """Things of which it is a reason to take them away that something went wrong, or that they are of no more use."""
+    meetings: str
+    """Things that are kept or not: who can't come takes them away."""
+    absent: str
+    """That the speaker won't come to one of them."""
     taking: str
     """What takes up an offer, or keeps to what was agreed ("*count me in*"): no yes to ending or moving anything."""
     settled: str
@@ -140,6 +144,14 @@ class Manner:
         return frozenset(words(self.bought))
 
     @cached_property
+    def met(self) -> frozenset[str]:
+        return frozenset(words(self.meetings))
+
+    @cached_property
+    def absent_table(self) -> PhraseTable:
+        return _table(self.absent)
+
+    @cached_property
     def taking_table(self) -> PhraseTable:
         return _table(self.taking)
 
@@ -190,7 +202,12 @@ class Manner:
     @cached_property
     def reasoning(self) -> frozenset[str]:
         """The words without which there is no reason."""
-        return self.befell_table.openings | self.state_table.openings | self.unwanted_table.openings
+        return (
+            self.befell_table.openings
+            | self.state_table.openings
+            | self.unwanted_table.openings
+            | self.absent_table.openings
+        )
 
     @cached_property
     def serving_table(self) -> PhraseTable:

@@ -49,10 +49,12 @@ class Reasons:
         self._said = message.once("known", lambda: tuple(map(language.lexicon.known, message.words)))
         self._labels = question.names
         # To end what makes good (a return, a visit, an insurance), or what is looked forward to, it speaks against.
-        self._takes_away = question.deed.takes_away(language) and question.deed.thing in self._manner.goods
+        taken = question.deed.thing if question.deed.takes_away(language) else ""
+        self._takes_away = taken in self._manner.goods
+        self._is_missed = taken in self._manner.met
         # Where a reason is on display, one in other words is another value of it.
         # And where nothing is taken away, what went wrong may be the deed or its values: "sim, não serve".
-        given = self._takes_away and not self._manner.reasoning.isdisjoint(self._said)
+        given = (self._takes_away or self._is_missed) and not self._manner.reasoning.isdisjoint(self._said)
         self._may_be_given = given and not self._shows_one(question)
         self._sense_of = {i: s for s in senses for i in range(s.first, s.last)}
 
@@ -123,9 +125,10 @@ class Reasons:
     def _decides(self, at: int, last: int, *, told: bool) -> tuple[Kind, int] | None:
         """Return the kind of a phrase that makes a reason, and where it ends."""
         manner = self._manner
-        tables = [(manner.befell_table, Kind.BEFELL)]
-        tables += [(manner.unwanted_table, Kind.UNWANTED)] if self._takes_away else []
-        tables += [(manner.state_table, Kind.BEFELL)] if told else []
+        tables = [(manner.absent_table, Kind.UNWANTED)]
+        if self._takes_away:
+            tables += [(manner.befell_table, Kind.BEFELL), (manner.unwanted_table, Kind.UNWANTED)]
+        tables += [(manner.state_table, Kind.BEFELL)] if told and self._takes_away else []
         for table, kind in tables:
             found = table.at(self._said, at)
             if found and found.last <= last:

@@ -233,3 +233,28 @@ def test_a_number_on_display_that_counts_another_thing_is_another_value(
 @pytest.mark.parametrize("said", ["si si puedes", "sí si puede", "sí si puedes", "sí si se puede", "vale si puedes"])
 def test_a_condition_that_looks_like_a_yes_said_twice_is_a_condition(said: str) -> None:
     assert confirmed([said], "es-MX", "cancelar pedido", {"order_id": "PED-1001"}) == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "deed", "answers"),
+    [
+        ("pt-BR", "desmarcar exame", ["pode desmarcar, vou estar viajando", "sim, não vou poder ir"]),
+        ("en-US", "cancel appointment", ["yes, I can't make it", "yes, I'll be out of town"]),
+        ("es-MX", "cancelar cita", ["sí, no puedo ir", "sí, voy a estar de viaje"]),
+    ],
+)
+def test_who_can_not_come_has_a_reason_to_cancel_a_meeting(locale: str, deed: str, answers: list[str]) -> None:
+    assert confirmed(answers, locale, deed, {"number": "A-1"}) == answers
+
+
+@pytest.mark.parametrize(
+    ("locale", "deed", "answers"),
+    [
+        ("pt-BR", "cancelar consulta", ["sim, vou viajar", "sim, não funciona", "sim, chegou quebrado"]),
+        ("pt-BR", "cancelar passagem", ["sim, vou estar viajando", "sim, vou viajar"]),
+        ("en-US", "cancel flight", ["yes, I'll be out of town"]),
+        ("es-MX", "cancelar vuelo", ["sí, voy a estar de viaje"]),
+    ],
+)
+def test_a_reason_that_does_not_fit_what_is_taken_away_is_none(locale: str, deed: str, answers: list[str]) -> None:
+    assert confirmed(answers, locale, deed, {"number": "A-1"}) == []

@@ -30,6 +30,7 @@ USELESS = {
     # manner
     "merged": "no preposition melts with an article",
     "joining": "nothing joins a reason but the words of cause",
+    "own_ending": "no pronoun is written at the end of a verb",
     # numbers
     "hundred": "each hundred is a word",
     "hundreds": "a hundred is counted",

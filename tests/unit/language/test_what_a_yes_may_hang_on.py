@@ -12,7 +12,15 @@ from trinco.language.locales import language_of
 from trinco.language.normal import Message
 
 COSTS = {
-    "pt-BR": ("tem taxa?", "tem multa?", "quanto custa?", "paga alguma coisa?", "é de graça?", "vai ter cobrança?"),
+    "pt-BR": (
+        "tem taxa?",
+        "tem multa?",
+        "quanto custa?",
+        "paga alguma coisa?",
+        "é de graça?",
+        "vai ter cobrança?",
+        "você sabe se devolvem o frete?",
+    ),
     "en-US": ("is there a fee?", "do I pay a penalty?", "what does it cost?", "is it free?", "will I lose anything?"),
     "es-MX": ("¿hay multa?", "¿cuánto cuesta?", "¿es gratis?", "¿me cobran algo?", "¿tiene costo?"),
 }

@@ -50,7 +50,7 @@ YES = [
     (CANCEL, "sem problema algum, pode cancelar; por que não? pode cancelar sim; cancela sim, me arrependi"),
     (CANCEL, "isso, o PED-1001; isso, pode cancelar o 1001; sim, pode cancelar esse pedido"),
     (REFUND, "isso mesmo, 189,90; sim, é urgente"),
-    (PLAN, "pois claro; sim, no Premium; por que não, pode mudar; mas é claro; tô dentro; sim, se faz favor"),
+    (PLAN, "pois claro; sim, no Premium; por que não, pode mudar; mas é claro; sim, se faz favor"),
     (VISIT, "sim, dia 18; 18 de março às 9 da manhã, confirmado; está bem, marque; fechado, obrigado"),
     (TICKET, "sim, prioridade média"),
     (BLOCK, "sim, final 4821; bloqueia logo"),
@@ -126,7 +126,7 @@ OPENINGS = {
     "pt-BR": (
         *("sim kkk", "uai, sim", "oxe, claro", "sim viu", "sim, desculpa a demora", "vdd, pd {}", "pois claro"),
         *("sim, veio quebrado", "sim, me roubaram", "pode {}, não quero mais", "sim, não preciso mais"),
-        *("sem problemas, pode {}", "por que não? pode {}", "isso, ped 1001", "sim, quando quiser", "tô dentro"),
+        *("sem problemas, pode {}", "por que não? pode {}", "isso, ped 1001", "sim, quando quiser"),
         *("está bem, marque", "ok pode seguir, só me avisa quando terminar", "18 de março, confirmado", "{} logo"),
         *("sim, final 4821", "sim, 6x de 210", "sim, porque não serviu", "sim, pro Carlos", "mas é claro"),
     ),

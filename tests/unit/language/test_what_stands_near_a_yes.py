@@ -218,7 +218,7 @@ def test_a_question_that_comes_first_or_asks_on_a_condition_is_no_yes(
 @pytest.mark.parametrize(
     ("locale", "text"),
     [
-        ("pt-BR", "Sim, pode cancelar. Você sabe se devolvem o frete?"),
+        ("pt-BR", "Sim, pode cancelar. Você sabe se devolvem o pacote?"),
         ("pt-BR", "Sim, pode cancelar. Sabe me dizer quando cai o dinheiro?"),
         ("en-US", "Yes, that's right. Can you tell me if they have wifi?"),
         ("en-US", "That is correct, how much will it be? And do you know the time to go there?"),

@@ -57,7 +57,13 @@ MANNER = Manner(
         im not interested anymore; im no longer interested
     """,
     bought="""
-        account; card; device; item; line; order; package; phone; plan; product; purchase; service; sim; subscription
+        account; card; device; item; line; newsletter; order; package; phone; plan; product; purchase; service;
+        sim; subscription
+    """,
+    meetings="appointment; class; exam; meeting; session; visit",
+    absent="""
+        i cant make it; i cannot make it; i cant come; i cannot come; i cant go; i wont be able to make it;
+        i wont be able to come; ill be away; i will be away; ill be out of town; i will be out of town
     """,
     taking="""
         ill take it; i will take it; ill take that; i will take that; ill take that one; ill take those; ill take them;

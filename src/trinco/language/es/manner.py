@@ -58,6 +58,11 @@ MANNER = Manner(
         artículo; celular; chip; compra; cuenta; encargo; línea; móvil; orden; paquete; pedido; plan; producto;
         servicio; suscripción; tarjeta; teléfono
     """,
+    meetings="cita; clase; consulta; examen; reunión; sesión; visita",
+    absent="""
+        no puedo ir; no podré ir; no voy a poder ir; no puedo asistir; no podré asistir; voy a estar fuera;
+        estaré fuera; voy a estar de viaje; estaré de viaje
+    """,
     taking="""
         cuenta conmigo; cuente conmigo; cuenten conmigo; le entro; ahí estaré; allí estaré; estaré ahí; hecho; hecha;
         ya hecho; está hecho; la confirmo; las confirmo; sí la confirmo; confirmada; confirmadas; confirmarla;

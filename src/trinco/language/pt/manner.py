@@ -87,12 +87,16 @@ MANNER = Manner(
         não estou usando; não tô usando; não estou mais usando; não tô mais usando; parei de usar; deixei
         de usar;
         não vale mais a pena; não compensa mais; arranjei outro; arranjei outra; me deram outro;
-        me deram um igual; comprei em outro site; comprei em outro canto; vou estar viajando; vou viajar;
-        vou estar fora; estarei viajando; não vou poder ir; não posso ir; não vou conseguir ir; não consigo ir
+        me deram um igual; comprei em outro site; comprei em outro canto; vou viajar
     """,
     bought="""
         aparelho; assinatura; cartão; celular; chip; compra; conta; encomenda; item; linha; mercadoria; pacote; pedido;
         plano; produto; serviço; telefone
+    """,
+    meetings="agendamento; aula; consulta; exame; horário; reunião; sessão; visita",
+    absent="""
+        vou estar viajando; estarei viajando; vou estar fora; estarei fora; não vou poder ir; não posso ir;
+        não vou conseguir ir; não consigo ir; não vou poder comparecer; não posso comparecer
     """,
     taking="""
         topo; topo sim; tô dentro; to dentro; estou dentro; vai nessa; pode fechar; pode finalizar; pode concluir;
