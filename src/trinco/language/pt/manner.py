@@ -118,7 +118,7 @@ MANNER = Manner(
     own_ending="",
     removing="""
         devolver; devolva; devolve; excluir; exclua; remover; remova; desativar; desative; encerrar; encerre;
-        rescindir; apagar; apague; desligar; desassinar; descadastrar; deletar
+        rescindir; desmarcar; desagendar; apagar; apague; desligar; desassinar; descadastrar; deletar
     """,
     matter="""
         produto; produtos; pedido; pedidos; compra; encomenda; item; mercadoria; entrega; pacote; caixa;
