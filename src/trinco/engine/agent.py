@@ -211,6 +211,10 @@ class Agent:
         """Return what the last reply asked, if it is recorded as shown."""
         return await showing.last_put(self._ledger(self._checked(key, None)))
 
+    async def last_said(self, key: ConversationKey | str) -> str:
+        """Return the text of the last reply, "" where there was none, or it is erased or long ago."""
+        return await showing.last_said(self._ledger(self._checked(key, None)))
+
     async def journal(self, key: ConversationKey | str) -> tuple[WrittenEntry, ...]:
         """Return the whole journal of a conversation, oldest first."""
         conversation = self._checked(key, None)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from trinco.core.names import TransactionId
     from trinco.engine.ledger import Ledger
     from trinco.engine.parts import Parts
+    from trinco.ports.store import WrittenEntry
 
 _LOOKED_AT = 100
 """Entries at a journal's end among which the last reply is looked for; with more after it, it is long ago."""
@@ -69,13 +70,23 @@ async def put(ledger: Ledger, reply: Reply, at: datetime) -> None:
 
 async def last_put(ledger: Ledger) -> Put | None:
     """Return what was shown last, if the last reply asked something and is recorded as shown."""
-    head = await ledger.store.head(ledger.key)
-    entries = await ledger.store.journal(ledger.key, after=max(head.sequence - _LOOKED_AT, 0), limit=_LOOKED_AT)
-    last = next((e for e in reversed(entries) if e.name in {FactName.TURN_PUT, FactName.TURN_REPLIED}), None)
+    last = await _last(ledger, FactName.TURN_PUT, FactName.TURN_REPLIED)
     if last is None or last.name != FactName.TURN_PUT or last.body is None:
         return None
     body: dict[str, Any] = codec.decode(last.body)
     return Put(question=body["question"], at=datetime.fromisoformat(body["at"]))
+
+
+async def last_said(ledger: Ledger) -> str:
+    """Return the text of the last reply; nothing where it is gone."""
+    last = await _last(ledger, FactName.TURN_REPLIED)
+    return str(codec.decode(last.body)["text"]) if last is not None and last.body is not None else ""
+
+
+async def _last(ledger: Ledger, *names: FactName) -> WrittenEntry | None:
+    head = await ledger.store.head(ledger.key)
+    entries = await ledger.store.journal(ledger.key, after=max(head.sequence - _LOOKED_AT, 0), limit=_LOOKED_AT)
+    return next((e for e in reversed(entries) if e.name in names), None)
 
 
 def news(conversation: Conversation, parts: Parts) -> News | None:

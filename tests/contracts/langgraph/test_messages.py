@@ -11,7 +11,7 @@ from tests.contracts.langgraph.world import World, thread
 
 from trinco.core.errors import UsageError
 from trinco.faces.langgraph import AgentState, transaction_graph, transaction_node
-from trinco.faces.langgraph.messages import unread, unread_before
+from trinco.faces.langgraph.messages import Said, unread, unread_before
 
 
 class Listed(AgentState):
@@ -125,10 +125,10 @@ def test_a_list_that_was_cut_and_shows_no_replies_after_all_gives_nothing_to_tak
 
 
 def test_what_a_run_is_resumed_with_comes_after_all_that_was_not_read():
-    assert [one.text for one in unread_before(TALK, taken="b").said] == ["sim"]
-    assert unread_before(TALK[:2], taken="a").said == ()
-    assert unread_before("oi").said == ()
-    assert unread_before([]).said == ()
+    resumed = Said(text="espera", message_id=None)
+    assert [one.text for one in unread_before(TALK, resumed, taken="b").said] == ["sim", "espera"]
+    for messages in (TALK[:2], "oi", []):
+        assert [one.text for one in unread_before(messages, resumed, taken="a").said] == ["espera"]
 
 
 @pytest.mark.parametrize("messages", [[], None, [AIMessage("olá")], [{"event": "typing"}]])

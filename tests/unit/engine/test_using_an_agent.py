@@ -40,6 +40,7 @@ CALLS: dict[str, Callable[[Agent, Any], Awaitable[object]]] = {
     "told": lambda agent, key: agent.told(key, News(reply=REPLY, told={})),
     "put": lambda agent, key: agent.put(key, REPLY, at=datetime(2026, 6, 1, tzinfo=UTC)),
     "last_put": lambda agent, key: agent.last_put(key),
+    "last_said": lambda agent, key: agent.last_said(key),
     "journal": lambda agent, key: agent.journal(key),
     "verify": lambda agent, key: agent.verify(key),
 }

@@ -88,18 +88,20 @@ class Fitting:
         said, passed_over = self._to_take(values, config, resumed)
         turns: list[_Taken] = []
         for number, message in enumerate(said):
-            last = number == len(said) - 1
             answers = message.answers
-            if answers is None and last:
+            if answers is None and number == len(said) - 1:
                 answers = given(config, "answers")
             if answers is None:
                 answers = UNSEEN if passed_over else _answered(values, number)
+                answers = answers if await self._asked_last(key, values, message, answers) else UNSEEN
+            # A picture beside a "sim" may say anything, whichever question it is to.
+            answers = answers if message.whole else UNSEEN
             turns.append(await self._take(key, config, message, number, answers))
         reply = turns[-1].reply
         if not reply.redelivered:
             await self._diagnose(key, values, found)
         patch = mirrored(reply.state, self.keys.mirrored, shown=reply.question, taken=self._last_entry(values, turns))
-        return {**patch, self.keys.reply: self._told(turns, resumed)}
+        return {**patch, self.keys.reply: self._told(turns, joins=resumed is not None)}
 
     def _unread(self, values: Any, config: RunnableConfig) -> Unread:
         value, name, taken = read(values, self.keys.message), given(config, "message_id"), taken_message(values)
@@ -109,12 +111,22 @@ class Fitting:
         """Return the messages to take, and whether one before them was passed over, so that no yes may count."""
         if resumed is not None:
             value, taken = read(values, self.keys.message), taken_message(values)
-            before = unread_before(value, taken=taken, shows_replies=self._shows_replies(values))
-            return (*before.said, resumed), before.passed_over
+            before = unread_before(value, resumed, taken=taken, shows_replies=self._shows_replies(values))
+            return before.said, before.passed_over
         found = self._unread(values, config)
         if not found.said:
             raise UsageError(f"the graph's state has no message of a person in `{self.keys.message}`; nothing was done")
         return found.said, found.passed_over
+
+    async def _asked_last(self, key: ConversationKey, values: Any, said: Said, answers: str | None) -> bool:
+        """Say whether nobody else has spoken to the author since our reply, as far as the list of messages shows it.
+
+        A history that the host keeps in its own way has our replies in their words alone.
+        """
+        if said.after is None or said.after.is_reply(answers, ()):
+            return True
+        own = read(values, self.keys.reply)
+        return said.after.is_reply(answers, (own if isinstance(own, str) else "", await self.agent.last_said(key)))
 
     def _shows_replies(self, values: Any) -> bool:
         """Say whether the list of messages shows what was answered: replies join it, or there was none yet."""
@@ -133,13 +145,13 @@ class Fitting:
         joined = [turn.said.entry or (turn.message_id if self.keys.replies_append else None) for turn in turns]
         return next((entry for entry in reversed(joined) if entry), taken_message(values))
 
-    def _told(self, turns: Sequence[_Taken], resumed: Said | None) -> Any:
-        """Return every reply; what a run was resumed with stands before its own."""
+    def _told(self, turns: Sequence[_Taken], *, joins: bool) -> Any:
+        """Return every reply. What a run was resumed with `joins` the list of messages, before its own."""
         if not self.keys.replies_append:
             return "\n\n".join(turn.reply.text for turn in turns)
         told: list[Any] = []
         for turn in turns:
-            if turn.said is resumed:
+            if joins and turn is turns[-1]:
                 told.append(as_said(turn.said, turn.message_id))
             told.append(as_reply(turn.reply, turn.said, turn.message_id))
         return told

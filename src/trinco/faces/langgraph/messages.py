@@ -9,15 +9,41 @@ from __future__ import annotations
 import hashlib
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, cast
 
-from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, convert_to_messages
+from langchain_core.messages import (
+    AIMessage,
+    BaseMessage,
+    ChatMessage,
+    HumanMessage,
+    convert_to_messages,
+)
 
 if TYPE_CHECKING:
     from trinco.engine.replies import Reply
 
 _NO_ID = "#"
+_OUR_MARK = "trinco"
+_TO_NOBODY = frozenset({"tool_call", "invalid_tool_call", "server_tool_call", "server_tool_result", "reasoning"})
+"""Kinds of content that an assistant's message may have and that no person is shown."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Aside:
+    """What a person was told last, before they spoke: a reply of ours, or what somebody else in the graph said."""
+
+    text: str
+    question: str | None = None
+    """Of a reply of ours, the question that it put, "" for none; None where nothing says that it is ours."""
+
+    def is_reply(self, question: str | None, texts: Sequence[str]) -> bool:
+        """Say whether this is the reply that put `question` (any, where that isn't known): by its mark, or in the words
+        of one of `texts`.
+        """
+        if self.question is not None:
+            return question is None or self.question == question
+        return self.text.strip() in {text.strip() for text in texts if text.strip()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +59,10 @@ class Said:
     """What the entry in the list of messages is known by, whatever the channel calls it."""
     answers: str | None = None
     """The question that its author had before them, where the host says so."""
+    after: Aside | None = None
+    """What was said to them last, since a person last spoke and was answered."""
+    whole: bool = True
+    """All of it is text: else a part of it is not read."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,15 +102,17 @@ def unread(
     named = (at for at in reversed(spoken.people) if message_id and spoken.id(at) == message_id)
     asked = next(named, spoken.people[-1])
     before = spoken.unread(asked, taken, shows_replies=shows_replies)
-    return Unread(said=(*before.said, spoken.said(asked, message_id)), passed_over=before.passed_over)
+    said = spoken.heard((*before.said, spoken.said(asked, message_id)))
+    return Unread(said=said, passed_over=before.passed_over)
 
 
-def unread_before(value: object, *, taken: str | None = None, shows_replies: bool = True) -> Unread:
+def unread_before(value: object, resumed: Said, *, taken: str | None = None, shows_replies: bool = True) -> Unread:
     """Return the same, where what a run is for comes another way, after all of the list."""
     if isinstance(value, str):
-        return Unread()
+        return Unread(said=(resumed,))
     spoken = _Spoken(value)
-    return spoken.unread(len(spoken.entries), taken, shows_replies=shows_replies)
+    before = spoken.unread(len(spoken.entries), taken, shows_replies=shows_replies)
+    return Unread(said=spoken.heard((*before.said, resumed)), passed_over=before.passed_over)
 
 
 class _Spoken:
@@ -109,7 +141,25 @@ class _Spoken:
 
     def said(self, at: int, message_id: str | None = None) -> Said:
         plain = isinstance(self.entries[at][0], Mapping)
-        return Said(text=self.text(at), message_id=message_id or self.id(at), plain=plain, entry=self.name(at))
+        message = self.entries[at][1]
+        return Said(
+            text=self.text(at),
+            message_id=message_id or self.id(at),
+            plain=plain,
+            entry=self.name(at),
+            whole=message is None or all(_is_text(block) for block in message.content),
+        )
+
+    def heard(self, said: Sequence[Said]) -> tuple[Said, ...]:
+        """Return `said`, each with what was said to its author last; before the first, since a person spoke."""
+        places = {self.name(at): at for at in self.people}
+        ends = [places.get(one.entry or "", len(self.entries)) for one in said]
+        start = self.people[bisect_left(self.people, ends[0]) - 1] if bisect_left(self.people, ends[0]) else -1
+        return tuple(replace(one, after=self._told_last(start, end)) for one, end in zip(said, ends, strict=True))
+
+    def _told_last(self, start: int, end: int) -> Aside | None:
+        told = (_aside(message) for _, message in reversed(self.entries[start + 1 : end]))
+        return next((aside for aside in told if aside is not None), None)
 
     def _taken_last(self, taken: str | None, end: int) -> int:
         """Return where the entry stands that was taken last, or -1. In a list that was cut, one without an id is known
@@ -166,12 +216,29 @@ def as_reply(reply: Reply, said: Said, message_id: str | None) -> BaseMessage | 
     name = hashlib.sha256(message_id.encode()).hexdigest()[:32] if message_id else None
     chosen = f"reply-{name}" if name else None
     if said.plain:
-        return {"role": "assistant", "content": reply.text, "id": chosen, "additional_kwargs": {"trinco": about}}
-    return AIMessage(content=reply.text, id=chosen, additional_kwargs={"trinco": about})
+        return {"role": "assistant", "content": reply.text, "id": chosen, "additional_kwargs": {_OUR_MARK: about}}
+    return AIMessage(content=reply.text, id=chosen, additional_kwargs={_OUR_MARK: about})
 
 
 def _listed(value: object) -> list[Any]:
     return list(cast("Sequence[Any]", value)) if isinstance(value, Sequence) else []
+
+
+def _aside(message: BaseMessage | None) -> Aside | None:
+    """Return what a message says to a person; what a tool, a system or the person says is told to none."""
+    if not isinstance(message, AIMessage | ChatMessage):
+        return None
+    text = str(message.text)
+    if not text.strip() and all(block["type"] in _TO_NOBODY for block in message.content_blocks if not _is_text(block)):
+        return None
+    mark = message.additional_kwargs.get(_OUR_MARK)
+    put = cast("Mapping[str, object]", mark).get("question") if isinstance(mark, Mapping) else None
+    ours = isinstance(mark, Mapping)
+    return Aside(text=text, question=str(put or "") if ours else None)
+
+
+def _is_text(block: object) -> bool:
+    return isinstance(block, str) or (isinstance(block, Mapping) and cast("Any", block).get("type") == "text")
 
 
 def _as_message(message: Any) -> BaseMessage | None:
