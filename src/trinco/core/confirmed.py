@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from trinco.core.copying import replace
 from trinco.core.parts import is_id, named
 from trinco.core.sameness import IDENTIFIER, alike, repeats
 from trinco.core.values import as_list, as_object, canonical
@@ -151,17 +152,27 @@ def confirmed(proposal: Proposal | None, contract: Contract) -> Confirmed:
     """Return what an answer to `proposal` is held against."""
     if proposal is None:
         return Confirmed(tool=contract.tool)
+    kept = {
+        name: value
+        for name, value in proposal.arguments.items()
+        # A text that a validator made several items of is no value of its own.
+        if name in contract.identity_arguments or not (proposal.items and isinstance(value, str))
+    }
+    return replace(asked_about(kept, contract), items=listed(proposal))
+
+
+def asked_about(values: Mapping[str, object], contract: Contract) -> Confirmed:
+    """Return what an answer to a question about `values` is held against: those that `contract` declares."""
     declared = {p.name: p.format or "" for p in contract.parameters}
     options = {p.name: p.enum for p in contract.parameters}
     for name in contract.identity_arguments:
         declared.setdefault(name, "")
     sent = {
         named(name): _sent(name, value, declared[name], options.get(name, ()))
-        for name, value in proposal.arguments.items()
-        # A text that a validator made several items of is no value of its own.
-        if name in declared and (name in contract.identity_arguments or not (proposal.items and isinstance(value, str)))
+        for name, value in values.items()
+        if name in declared
     }
-    return Confirmed(tool=contract.tool, sent=sent, items=listed(proposal))
+    return Confirmed(tool=contract.tool, sent=sent)
 
 
 def _sent(name: str, value: object, form: str, options: tuple[object, ...]) -> Sent:

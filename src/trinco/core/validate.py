@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING, TypeGuard, cast
 
 from trinco.core.claims import Claim, asks_back, own_claim
 from trinco.core.commands import Validate
+from trinco.core.confirmed import asked_about
 from trinco.core.contract import OperationType, ParameterType
 from trinco.core.copying import replace
 from trinco.core.lifecycle import Step
 from trinco.core.outcome import Delivery
+from trinco.core.parts import WRAPPERS, parts_of
 from trinco.core.transaction import Argument, Clarification, Provenance, Validation
 from trinco.core.values import as_list, as_object, exact, same
 
@@ -31,6 +33,8 @@ if TYPE_CHECKING:
     from trinco.core.values import Value
 
 
+DECISION, RESOLVED = "transaction_decision", "resolved_arguments"
+"""Where an answer says what would be done, and with which arguments."""
 LONGEST = 64
 """Characters of a value that has a pattern: an author's expression never meets more at once."""
 
@@ -93,16 +97,29 @@ def command(transaction: Transaction, contract: Contract, at: Moment) -> Validat
     """Return the command that asks `contract`'s validator about the arguments collected for it."""
     policy = contract.pre_validation
     assert policy is not None
-    values = transaction.values
-    if transaction.led_by is not None and transaction.tool != contract.tool:
-        values = {a.name: a.value for a in transaction.led_by.arguments}
     return Validate(
         transaction_id=transaction.id,
         check=transaction.checks,
         server=policy.server,
         tool=policy.tool,
-        arguments={**values, **identity(contract, at), "target_tool": contract.tool},
+        arguments={**_asked(transaction, contract), **identity(contract, at), "target_tool": contract.tool},
     )
+
+
+def _asked(transaction: Transaction, contract: Contract) -> Mapping[str, Value]:
+    """Return the values that `contract`'s validator is asked about."""
+    if transaction.led_by is not None and transaction.tool != contract.tool:
+        return {a.name: a.value for a in transaction.led_by.arguments}
+    return transaction.values
+
+
+def _of_another(body: Mapping[str, object], transaction: Transaction, contract: Contract) -> bool:
+    """Say whether an answer names another thing than it was asked about, and none that it resolved to."""
+    said = {name: value for name, value in body.items() if name != DECISION}
+    decision = as_object(body.get(DECISION)) or {}
+    wholes, asked = parts_of(said, "", WRAPPERS).wholes, _asked(transaction, contract)
+    meant = (asked, {**asked, **(as_object(decision.get(RESOLVED)) or {})})
+    return all(asked_about(values, contract).is_of_another(wholes, whichever=False) for values in meant)
 
 
 def effective_arguments(transaction: Transaction, contract: Contract, at: Moment) -> dict[str, Value]:
@@ -129,6 +146,8 @@ def read(answer: ToolAnswer, transaction: Transaction, catalogue: Catalogue, now
     if answer.delivery is not Delivery.RETURNED:
         reason = answer.detail or str(answer.delivery)
         return _unavailable(transaction, contract, now, reason, reached=answer.delivery is Delivery.GARBLED)
+    if body is not None and _of_another(body, transaction, contract):
+        return _unavailable(transaction, contract, now, "the validator's answer names another thing")
     if body is not None and body.get("eligible") is False and not asks_back(body):
         said = _validation(transaction, contract, now, body, passed=False)
         return Blocked(validation=said) if status == "BLOCKED" else NotEligible(validation=said)
@@ -148,13 +167,13 @@ def _passed(
     body: Mapping[str, object], transaction: Transaction, contract: Contract, catalogue: Catalogue, now: datetime
 ) -> Verdict:
     nothing: Mapping[str, object] = {}
-    said = as_object(body.get("transaction_decision", nothing))
+    said = as_object(body.get(DECISION, nothing))
     if said is None:
         return _unavailable(transaction, contract, now, "the validator's transaction_decision can't be read")
     target = said.get("target_tool")
     if target is not None and not _may_redirect(target, catalogue):
         return _unavailable(transaction, contract, now, f"the validator named a tool that can't be used: {target!r}")
-    resolved = _resolved(said.get("resolved_arguments", nothing), catalogue.contract(str(target or contract.tool)))
+    resolved = _resolved(said.get(RESOLVED, nothing), catalogue.contract(str(target or contract.tool)))
     if resolved is None:
         return _unavailable(transaction, contract, now, "the validator resolved arguments to what they can't be")
     question = said.get("confirmation_message")

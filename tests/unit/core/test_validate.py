@@ -142,6 +142,57 @@ def test_what_can_not_be_read_is_no_check(answer: ToolAnswer) -> None:
     assert verdict.validation.skipped
 
 
+ANOTHER: list[dict[str, Any]] = [
+    {"order_id": "PED-9"},
+    {"orderId": "PED-9"},
+    {"order_id": "PED-1-B"},
+    {"order_ids": ["PED-8", "PED-9"]},
+    {"order": {"order_id": "PED-9", "state": "open"}},
+    {"result": {"order_id": "PED-9"}},
+    {"order_id": "PED-9", "transaction_decision": {"confirmation_message": "Cancel PED-1?"}},
+    {"order_id": "PED-9", "transaction_decision": {"resolved_arguments": {"order_id": "PED-7"}}},
+    {"order_id": "PED-9", "transaction_decision": {"resolved_arguments": {"amount": 1}}},
+]
+SAID: list[dict[str, Any]] = [
+    {"eligible": True},
+    {"eligible": False, "reason": "It is delivered."},
+    {"eligible": False, "status": "BLOCKED"},
+    {"status": "NEEDS_PARAMETER", "parameter": "reason"},
+    {"status": "NEEDS_CLARIFICATION", "parameter": "reason", "options": ["late", "broken"]},
+]
+
+
+@pytest.mark.parametrize("said", SAID, ids=lambda said: str(said.get("status") or said["eligible"]))
+@pytest.mark.parametrize("named", ANOTHER, ids=str)
+def test_an_answer_that_names_another_thing_is_no_answer_about_this_one(
+    said: dict[str, Any], named: dict[str, Any]
+) -> None:
+    """Neither a yes nor a no, nor a question: it may have been meant for somebody else."""
+    verdict = read(returned({**said, **named}))
+    assert isinstance(verdict, Unavailable)
+    assert verdict.reached, "it is not out of order: what it says can't be passed over"
+    assert "another thing" in verdict.reason
+
+
+@pytest.mark.parametrize(
+    "named",
+    [
+        {"order_id": "PED-1"},
+        {"order_id": "ped 1"},
+        {"order": {"order_id": "PED-1", "previous_order_id": "PED-0"}},
+        {"order_id": None},
+        {"order_id": "***1"},
+        {"amount": 5, "reason": "another"},
+        {"customer": {"name": "Ana"}},
+        {"order_id": "PED-9", "transaction_decision": {"resolved_arguments": {"order_id": "PED-9"}}},
+        {"order_id": "PED-1", "transaction_decision": {"resolved_arguments": {"order_id": "PED-9"}}},
+    ],
+    ids=str,
+)
+def test_one_that_names_this_one_or_what_it_was_resolved_to_is(named: dict[str, Any]) -> None:
+    assert isinstance(read(returned({"eligible": True, **named})), Passed)
+
+
 def test_a_decision_may_resolve_arguments_choose_a_tool_and_word_the_question() -> None:
     verdict = read(
         deciding(
