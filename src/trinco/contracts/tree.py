@@ -7,6 +7,7 @@ and whether it fits where it stands, is asked by `section`. Nothing is ever cons
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, cast
@@ -92,11 +93,17 @@ def read_tree(raw: bytes, file: str, report: Report) -> Node | None:
     An empty file is an empty mapping.
     """
     top = Place(file, 1)
+    raw = raw.removeprefix(BOM_UTF8)
     try:
-        node = yaml.compose(raw.decode("utf-8-sig"), Loader=LOADER)
+        node = yaml.compose(raw.decode(), Loader=LOADER)
     except UnicodeDecodeError as error:
-        line = raw[: error.start].count(b"\n") + 1
-        report.add(Place(file, line), "the file is not UTF-8 text", "save it as UTF-8")
+        report.add(Place(file, _line(raw[: error.start])), "the file is not UTF-8 text", "save it as UTF-8")
+        return None
+    except yaml.reader.ReaderError as error:
+        # Its own position is one of bytes or of characters, whichever the parser counts in.
+        before, _, _ = raw.partition(chr(error.character).encode())
+        said = f"this is not YAML: it has a character that no text has (U+{error.character:04X})"
+        report.add(Place(file, _line(before)), said, "remove it, or write it as an escape between double quotes")
         return None
     except yaml.MarkedYAMLError as error:
         _report_syntax(error, raw, file, report)
@@ -109,9 +116,14 @@ def read_tree(raw: bytes, file: str, report: Report) -> Node | None:
     return _Grower(file, report).grow(node)
 
 
+def _line(before: bytes) -> int:
+    """Return the line on which that stands which comes after `before`, whichever way its lines end."""
+    return before.count(b"\n") + before.count(b"\r") - before.count(b"\r\n") + 1
+
+
 def _report_syntax(error: yaml.MarkedYAMLError, raw: bytes, file: str, report: Report) -> None:
     mark = error.problem_mark or error.context_mark
-    lines = raw.decode("utf-8-sig").splitlines()
+    lines = raw.decode().splitlines()
     line = min(mark.line if mark else 0, max(len(lines) - 1, 0))
     near = "".join(lines[max(line - 1, 0) : line + 1])
     if "quoted scalar" in (error.context or "") and "\\" in near:

@@ -116,7 +116,7 @@ def test_a_file_that_can_not_be_read_is_a_problem(tmp_path: Path) -> None:
         ("tool_policies:\n\ta: 1\n", 2, "found character that cannot start any token"),
         ("a: 1\n---\nb: 2\n", 2, "but found another document"),
         ("tool_policies:\n  a: *nowhere\n", 2, "found undefined alias"),
-        ("tool_policies:\n  a: b\x01\n", 1, "control characters are not allowed"),
+        ("tool_policies:\n  a: b\x01\n", 2, "a character that no text has (U+0001)"),
         ("tool_policies: " + "[" * 5000, 1, "exceeded maximum nesting depth"),
         ("tool_policies: &a\n  b: *a\n", 2, "this refers to itself"),
         ("tool_policies:\n  ? [a]\n  : b\n", 2, "a key must be text, not a list or mapping"),
@@ -132,13 +132,40 @@ def test_broken_yaml_is_reported_at_its_line(tmp_path: Path, text: str, line: in
     assert message in first.message
 
 
-def test_a_file_that_is_no_utf8_is_a_problem(tmp_path: Path) -> None:
+LATIN, UTF_16 = b"\xe7\xe3o", b"\xff\xfe"
+NO_UTF8 = "the file is not UTF-8 text (save it as UTF-8)"
+NO_CHARACTER = (
+    "this is not YAML: it has a character that no text has (U+{}) "
+    "(remove it, or write it as an escape between double quotes)"
+)
+
+
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"], ids=["plain", "with a byte order mark"])
+@pytest.mark.parametrize("end", [b"\n", b"\r\n", b"\r"], ids=["lf", "crlf", "cr"])
+@pytest.mark.parametrize("before", [0, 1, 40])
+@pytest.mark.parametrize(
+    ("bad", "said"),
+    [
+        (LATIN, NO_UTF8),
+        (b"# a" + LATIN, NO_UTF8),
+        (UTF_16, NO_UTF8),
+        (b"a: \xf0\x9f", NO_UTF8),
+        (b"\x01", NO_CHARACTER.format("0001")),
+        (b"a: '\xc3\xa7\xc2\x80'", NO_CHARACTER.format("0080")),
+        (b"a: \x00", NO_CHARACTER.format("0000")),
+    ],
+    ids=str,
+)
+def test_bytes_that_are_no_text_are_reported_on_their_line(
+    tmp_path: Path, bad: bytes, said: str, before: int, end: bytes, mark: bytes
+) -> None:
     write(tmp_path, SOUND)
-    (tmp_path / "tool_policies.yaml").write_bytes(POLICIES.encode() + b"\n# a\xe7\xe3o\n")
+    lines = [f"# preço {n}".encode() for n in range(before)]
+    (tmp_path / "tool_policies.yaml").write_bytes(mark + end.join([*lines, bad, b"# the end"]))
     with pytest.raises(DefinitionError) as caught:
         load_agent(tmp_path, environment={})
-    (found,) = caught.value.problems
-    assert str(found) == "tool_policies.yaml:8: the file is not UTF-8 text (save it as UTF-8)"
+    found = [str(problem) for problem in caught.value.problems if problem.file == "tool_policies.yaml"]
+    assert found == [f"tool_policies.yaml:{before + 1}: {said}"]
 
 
 def test_a_byte_order_mark_is_no_problem(tmp_path: Path) -> None:
