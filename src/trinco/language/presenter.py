@@ -21,6 +21,7 @@ from trinco.language.results import (
     Results,
     as_list,
     as_object,
+    denial_of,
     in_one_line,
     item_of,
     items_of,
@@ -184,9 +185,11 @@ class AgentPresenter:
         return written
 
     def _alone(self, say: Say, facts: Mapping[str, object], contract: Contract | None) -> str:
-        """Return why the only item of a failed operation was not done."""
+        """Return why the only item of a failed operation was not done, or what the answer to a read says of failing."""
         result = as_object(facts.get("result"))
         alone = only_result(result, contract.tool if contract else "")
+        if say is Say.READ_FAILED and contract is not None:
+            return denial_of(alone, contract, as_object(facts.get("arguments")))
         return reason_of(alone) if say is Say.FAILED and alone is not result else ""
 
     def _arguments(self, say: Say, told: Mapping[str, object], contract: Contract | None) -> dict[str, object]:

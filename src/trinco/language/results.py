@@ -11,6 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
+from trinco.core.claims import Claim, own_claim
+from trinco.core.confirmed import asked_about
 from trinco.core.parts import RESULTS
 from trinco.core.sameness import repeats
 from trinco.language.budget import Budget
@@ -26,6 +28,7 @@ _PROTOCOLS = ("protocol", "protocolo", "protocol_id", "operation_id", "reference
 HEADINGS = ("name", "subject", "nome", "label", "title")
 """Where an object says what it is called."""
 _REASONS = ("message", "user_message", "mensagem", "reason", "motivo", "error", "erro", "detail")
+_ERRORS = ("error", "erro")
 _SILENT = {"success", "ok", "metadata", "terminal", "multi_item_status", "partial_success"}
 _SUCCEEDED = {"success", "ok", "done", "completed"}
 """A status that says no more than that the call went well."""
@@ -178,9 +181,8 @@ class Results:
         alone = [found[0] for value in arguments.values() if len(found := as_list(value)) == 1]
         news = {k: v for k, v in told.items() if arguments.get(k) != v and not repeats(arguments.get(k), v)}
         news = {k: v for k, v in news.items() if not any(repeats(only, v) for only in alone)}
-        lines = self._fields(contract, news)
-        if not lines and not protocol and contract.read_only:  # nothing but what was asked about is an answer too
-            lines = self._fields(contract, told)
+        # What is done stood in its question. A read had none: only its answer says which thing it is about.
+        lines = self._fields(contract, told if contract.read_only else news)
         lines += [self._protocol(protocol)] if protocol else []
         return "\n".join(lines)
 
@@ -302,6 +304,18 @@ def reason_of(entry: Mapping[str, object]) -> str:
         if within := as_object(said):
             return reason_of(within)
     return ""
+
+
+def denial_of(result: Mapping[str, object], contract: Contract, arguments: Mapping[str, object]) -> str:
+    """Return what the answer to a read says for people of its having failed.
+
+    A word alone is a code, for programs; and what is said of another thing than `arguments` name is no answer to this.
+    """
+    claim = own_claim(result, contract.execution.success_field)
+    said = result if claim is Claim.NOT_DONE else {name: result[name] for name in _ERRORS if name in result}
+    reason = reason_of(said) if claim in {Claim.NOT_DONE, Claim.UNREADABLE} else ""
+    another = asked_about(arguments, contract).is_of_another((result,), whichever=False)
+    return "" if another or len(reason.split()) == 1 else reason
 
 
 def sentence_of(text: str) -> str:

@@ -222,7 +222,7 @@ ASKED = contract(
     ("result", "told"),
     [
         ({"free": False}, "- Free: não"),
-        ({"vaga": "V-1", "free": True}, "- Free: sim"),
+        ({"vaga": "V-1", "free": True}, "- Vaga: V-1\n- Free: sim"),
         ({"vaga": "V-1"}, "- Vaga: V-1"),
         ({"success": True, "ok": True}, "Consultei, e não há nada para mostrar."),
         ({"price": Decimal("99999.00")}, "- Preço: R$ 99.999,00"),
