@@ -2,6 +2,7 @@
 
 Declare a tool's inputs once with `ToolInputs` and the kinds of fields, make a tool of a function with `input_tool`, and
 put it into a server: `trinco.toolkit.inputs.sdk` for the official SDK, `trinco.toolkit.inputs.fastmcp` for fastmcp.
+`trinco.toolkit.inputs.lint` finds in any tool's schema what a provider would refuse.
 """
 
 from trinco.toolkit.inputs.answers import Given

@@ -67,7 +67,9 @@ class Listing:
 
     def __init__(self, candidates: Iterable[Candidate], *, total: int | None = None) -> None:
         unique = {one.id: one for one in candidates}  # one row found twice isn't ambiguous
-        self.candidates: Sequence[Candidate] = tuple(unique.values())
+        # In one order whatever order a source returns them in, so that one call has one answer.
+        ordered = sorted(unique.values(), key=lambda one: (isinstance(one.id, str), one.id))
+        self.candidates: Sequence[Candidate] = tuple(ordered)
         self.total = max(total or 0, len(self.candidates))
 
     @cached_property

@@ -150,7 +150,7 @@ class Choice(Declared):
         return (Said(key="describe.options", facts={"names": self._described(language)}),)
 
     def _described(self, language: str) -> str:
-        pairs = ((option.value, option.shown_in(language)) for option in self.options)
+        pairs = ((option.value, option.shown_in(language_of(language))) for option in self.options)
         return ", ".join(str(value) if str(value) == label else f"{value} ({label})" for value, label in pairs)
 
     def read(self, value: object, at: At) -> Read | tuple[Problem, ...]:
