@@ -7,8 +7,9 @@ fetching, rights, and caching between calls.
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from heapq import nsmallest
 
-from trinco.toolkit.inputs.folding import folded, trimmed
+from trinco.toolkit.inputs.folding import Names, folded
 
 SHOWN = 20
 """How many candidates a message lists at most."""
@@ -59,7 +60,7 @@ class LookupForbidden(Exception):
 
 
 class Listing:
-    """Candidates, and the places where each spelling of them is found. Each index is made when it is first needed.
+    """Candidates, and the places where each spelling of them is found. What is derived is made when it is first needed.
 
     Keep one for as long as its rows are current, and it is warm. `total` is how many rows there are for this caller,
     where these aren't all.
@@ -68,25 +69,27 @@ class Listing:
     def __init__(self, candidates: Iterable[Candidate], *, total: int | None = None) -> None:
         unique = {one.id: one for one in candidates}  # one row found twice isn't ambiguous
         # In one order whatever order a source returns them in, so that one call has one answer.
-        ordered = sorted(unique.values(), key=lambda one: (isinstance(one.id, str), one.id))
-        self.candidates: Sequence[Candidate] = tuple(ordered)
+        ordered = sorted(unique, key=str if any(isinstance(each, str) for each in unique) else None)
+        self.by_id: Mapping[Identifier, Candidate] = unique
+        self.candidates: Sequence[Candidate] = tuple(unique[number] for number in ordered)
         self.total = max(total or 0, len(self.candidates))
 
     @cached_property
-    def by_id(self) -> Mapping[Identifier, Candidate]:
-        return {one.id: one for one in self.candidates}
+    def names(self) -> Names:
+        """Return the candidates' names, folded."""
+        return Names([folded(one.name) for one in self.candidates])
 
     @cached_property
-    def exact(self) -> Mapping[str, list[int]]:
-        return self._index(lambda text: text)
-
-    @cached_property
-    def trimmed(self) -> Mapping[str, list[int]]:
-        return self._index(trimmed)
-
-    @cached_property
-    def folded(self) -> Mapping[str, list[int]]:
-        return self._index(folded)
+    def spelled(self) -> Mapping[str, list[int]]:
+        """Return the places by each folded spelling. What is equal exactly is equal folded, so one index is enough."""
+        found: dict[str, list[int]] = {}
+        for n, name in enumerate(self.names.all):
+            found.setdefault(name, []).append(n)
+        for n, one in enumerate(self.candidates):
+            if one.codes or one.path:
+                for key in {folded(text) for text in one.spellings[1:]} - {self.names.all[n]}:
+                    found.setdefault(key, []).append(n)
+        return found
 
     @cached_property
     def leaves(self) -> Mapping[str, list[int]]:
@@ -98,25 +101,20 @@ class Listing:
         return found
 
     @cached_property
-    def names(self) -> list[str]:
-        """Return each candidate's name, folded."""
-        return [folded(one.name) for one in self.candidates]
+    def usable(self) -> Sequence[int]:
+        """Return the places of those that may be offered."""
+        return [n for n, one in enumerate(self.candidates) if one.unusable is None]
+
+    @property
+    def offered(self) -> int:
+        """How many there are that may be offered."""
+        return self.total - len(self.candidates) + len(self.usable)
 
     @cached_property
-    def alphabetical(self) -> list[int]:
-        return sorted(range(len(self.candidates)), key=lambda n: (self.names[n], str(self.candidates[n].id)))
-
-    @cached_property
-    def unusable(self) -> int:
-        return sum(one.unusable is not None for one in self.candidates)
-
-    def _index(self, form: Callable[[str], str]) -> dict[str, list[int]]:
-        found: dict[str, list[int]] = {}
-        for n, one in enumerate(self.candidates):
-            for text in one.spellings:
-                if (key := form(text)) and (not (places := found.setdefault(key, [])) or places[-1] != n):
-                    places.append(n)
-        return found
+    def first(self) -> Sequence[Candidate]:
+        """Return the first that may be offered, by their names: as many as a message may have to choose from."""
+        names = self.names.all
+        return [self.candidates[n] for _, n in nsmallest(2 * SHOWN, ((names[n], n) for n in self.usable))]
 
 
 Source = Listing | Callable[[Asked], Listing | Awaitable[Listing]]

@@ -15,7 +15,7 @@ import anyio
 from trinco.toolkit.inputs.candidates import Asked, Listing, LookupForbidden, Source
 from trinco.toolkit.inputs.declaration import CLEAR, DRY_RUN, Operation, Profile, ToolInputs
 from trinco.toolkit.inputs.fields import At, Read, Unanswered, Wanted
-from trinco.toolkit.inputs.folding import closest, folded
+from trinco.toolkit.inputs.folding import Names, folded
 from trinco.toolkit.inputs.problems import Code, Problem, Said, problem
 from trinco.toolkit.inputs.relations import Sides
 from trinco.toolkit.inputs.untrusted import one_line
@@ -101,7 +101,7 @@ class _Call:
     def _unknown(self, name: str) -> Problem:
         names, fields = list(self.inputs.all.names), list(self.inputs.all.by_name)
         spelled = [folded(each.replace("_", " ")) for each in names]
-        close = [names[n] for n in closest(folded(name.replace("_", " ")), spelled, 1)]
+        close = [names[n] for n in Names(spelled).closest(folded(name.replace("_", " ")), 1)]
         key, shown = ("hint.did_you_mean", close) if close else ("hint.arguments", fields)
         return Problem(
             field=one_line(name),

@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from trinco.toolkit.inputs.candidates import SHOWN, Candidate, Identifier, Listing
-from trinco.toolkit.inputs.folding import closest, folded, trimmed
+from trinco.toolkit.inputs.folding import folded, trimmed
 from trinco.toolkit.inputs.problems import Code, Problem, Said, problem
 from trinco.toolkit.inputs.untrusted import one_line, received
 
@@ -101,9 +101,10 @@ def _named(text: str, listing: Listing) -> list[Candidate]:
 
 
 def _steps(text: str, listing: Listing) -> Iterator[Sequence[int]]:
-    yield listing.exact.get(text, ()) if text else ()
-    yield listing.trimmed.get(trimmed(text), ())
-    yield listing.folded.get(folded(text), ())
+    alike = listing.spelled.get(whole := folded(text), ())
+    for form in (str, trimmed):
+        yield [n for n in alike if form(text) in map(form, listing.candidates[n].spellings)] if form(text) else ()
+    yield alike if whole else ()
     yield from (_path_ends(text, separator, listing) for separator in _SEPARATORS if separator in text)
 
 
@@ -140,7 +141,8 @@ def _not_found(value: float | str, listing: Listing, field: str, *, lists: bool,
 
 def close_ones(text: str, listing: Listing, limit: int = SHOWN) -> list[Candidate]:
     """Return the candidates whose names are close to a text, the closest first."""
-    return [listing.candidates[n] for n in closest(folded(text), listing.names, limit) if _usable(listing, n)]
+    places = listing.names.closest(folded(text), limit)
+    return [listing.candidates[n] for n in places if listing.candidates[n].unusable is None]
 
 
 def offering(found: Problem, listing: Listing, close: Sequence[Candidate], *, lists: bool = True) -> Problem:
@@ -148,26 +150,21 @@ def offering(found: Problem, listing: Listing, close: Sequence[Candidate], *, li
     hints: list[Said] = []
     if close:
         hints.append(Said(key="hint.did_you_mean", facts={"names": tuple(close[:_SUGGESTED])}))
-    offered = list(dict.fromkeys(close))[:SHOWN]
-    if (total := listing.total - listing.unusable) == 0:
+    shown = list(close[:SHOWN])
+    total = listing.offered
+    if total == 0:
         hints.append(Said(key="hint.none"))
-    elif not lists and total > len(offered):
+    elif not lists and total > len(shown):
         hints.append(Said(key="hint.many", facts={"total": total}))
     else:
-        known = {one.id for one in offered}
-        rest = (listing.candidates[n] for n in listing.alphabetical if _usable(listing, n))
-        offered += [one for one in rest if one.id not in known][: SHOWN - len(offered)]
-        key = "hint.available" if len(offered) == total else "hint.available_some"
-        facts = {"total": total, "shown": len(offered), "names": tuple(offered)}
-        hints.append(Said(key=key, facts=facts))
+        known = {one.id for one in shown}
+        shown += [one for one in listing.first if one.id not in known][: SHOWN - len(shown)]
+        key = "hint.available" if len(shown) == total else "hint.available_some"
+        hints.append(Said(key=key, facts={"total": total, "shown": len(shown), "names": tuple(shown)}))
     return replace(
         found,
         hints=(*found.hints, *hints),
-        allowed=tuple(offered),
+        allowed=tuple(shown),
         suggestion=close[0] if close else None,
         total=total,
     )
-
-
-def _usable(listing: Listing, place: int) -> bool:
-    return listing.candidates[place].unusable is None
