@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bench import action, deciding, growth, items, reading
+from bench import action, deciding, growth, inputs, items, reading
 from bench.place import Place, load, machine, places
 from bench.report import Budget, Result, Table, budgets, markdown
 from bench.scale import FULL, Scale
@@ -22,6 +22,7 @@ BENCHMARKS: dict[str, Callable[[Scale, tuple[Place, ...]], Awaitable[Result]]] =
     "action": action.run,
     "growth": growth.run,
     "items": items.run,
+    "inputs": inputs.run,
 }
 LATER = tuple(
     Budget(what=what, must=must, measured="", met=None)

@@ -91,12 +91,15 @@ def chat(
 def check(
     agent: AGENT,
     live: Annotated[bool, typer.Option("--live", help="Compare with what the servers really offer, too.")] = False,
+    schemas: Annotated[
+        bool, typer.Option("--schemas", help="With --live, and say what model providers refuse in the tools' schemas.")
+    ] = False,
 ) -> None:
     """Check an agent's files; every problem is listed."""
     with ending():
         from trinco.faces.cli.check import run
 
-        run(agent, live=live)
+        run(agent, live=live or schemas, schemas=schemas)
 
 
 @app.command("test")

@@ -1,4 +1,7 @@
-"""`trinco check`: says everything that is wrong with an agent's files; with `--live`, its servers are asked too."""
+"""`trinco check`: says everything that is wrong with an agent's files; with `--live`, its servers are asked too.
+
+With `--schemas`, what model providers refuse in the schemas of the servers' tools counts as wrong as well.
+"""
 
 from __future__ import annotations
 
@@ -10,20 +13,22 @@ import typer
 
 from trinco.adapters.mcp import McpTools
 from trinco.contracts import check_live
-from trinco.core.errors import DefinitionError, ToolContractError
+from trinco.core.errors import DefinitionError, Problem, ToolContractError
 from trinco.faces.cli.counting import counted
 from trinco.faces.cli.ending import complain
 from trinco.faces.cli.reaching import missing_commands, where_to_look
 from trinco.language import presenter_for, reader_for
+from trinco.toolkit.inputs.lint import lint_schema
 from trinco.wiring import load, servers
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from trinco.contracts import Agent
-    from trinco.core.errors import Problem
     from trinco.ports.tools import OfferedTool
 
 
-def run(agent: str, *, live: bool) -> None:
+def run(agent: str, *, live: bool, schemas: bool = False) -> None:
     """Check an agent and say that all is well.
 
     Raises:
@@ -37,7 +42,7 @@ def run(agent: str, *, live: bool) -> None:
     presenter_for(catalogue, files.texts)
     missing = missing_commands(files.servers.values())
     if live:
-        _compare(files, missing)
+        _compare(files, missing, schemas=schemas)
     elif missing:
         raise DefinitionError(files.name, missing)
     asked = sum(contract.require_confirmation for contract in catalogue.contracts.values())
@@ -49,7 +54,7 @@ def run(agent: str, *, live: bool) -> None:
     )
 
 
-def _compare(files: Agent, missing: tuple[Problem, ...]) -> None:
+def _compare(files: Agent, missing: tuple[Problem, ...], *, schemas: bool) -> None:
     """Compare with what the servers offer. One that can't be asked is no fault of the files, and hides none of them."""
     logging.getLogger("trinco").addHandler(_Strays())
     asked = asyncio.run(_asked(files))
@@ -59,12 +64,33 @@ def _compare(files: Agent, missing: tuple[Problem, ...]) -> None:
         if isinstance(answer, ToolContractError)
     }
     offered = {name: answer for name, answer in asked.items() if not isinstance(answer, ToolContractError)}
-    if problems := (*missing, *check_live(files, offered, silent=silent)):
+    refused = _refused(files, offered) if schemas else ()
+    if problems := (*missing, *check_live(files, offered, silent=silent), *refused):
         for why in silent.values():
             complain(why)
         raise DefinitionError(files.name, problems)
     if silent:
         raise ToolContractError("\n".join(silent.values()))
+
+
+def _refused(files: Agent, offered: Mapping[str, tuple[OfferedTool, ...]]) -> tuple[Problem, ...]:
+    """Return what somebody refuses in the schema of any tool, the agent's own or not: all are sent together."""
+    found: list[Problem] = []
+    for server, tools in offered.items():
+        written = files.servers[server].place
+        for tool in tools:
+            place = files.places.get(tool.name) or written
+            file, line = (place.file, place.line) if place else ("mcp_servers.yaml", 0)
+            found += (
+                Problem(
+                    file=file,
+                    line=line,
+                    message=f"the schema of {tool.name!r} has at {each.path or '/'} {each.says}",
+                    suggestion=f"refused, rewritten or misread by {', '.join(each.readers)}",
+                )
+                for each in lint_schema(tool.input_schema)
+            )
+    return tuple(found)
 
 
 async def _asked(files: Agent) -> dict[str, tuple[OfferedTool, ...] | ToolContractError]:

@@ -16,9 +16,9 @@ CLOSE = 0.7
 # Marks of Latin, Greek and Cyrillic letters, and what shows nothing. Marks of other scripts are letters of their own.
 _DROPPED = re.compile("[\u0300-\u036f\ufe00-\ufe0f\u200b\u200c\u2060\ufeff\u00ad]")
 _LONGEST = 120
-_LOOKED_AT = 32
-_MOST_PAIRS = 9
-_COMMON = 1500
+_LOOKED_AT = 20
+_MOST_PAIRS = 7
+_COMMON = 1000
 
 
 def trimmed(text: str) -> str:

@@ -15,6 +15,7 @@ PLAIN = DateTime()
 
 
 async def test_39_a_day_is_its_first_second_or_its_last_as_the_field_says() -> None:
+    """R004-2.1"""
     assert await read(PLAIN, "2026-06-01") == "2026-06-01 00:00:00"
     assert await read(DateTime(date_only=DateOnly.END), "2026-06-01") == "2026-06-01 23:59:59"
     assert (await wrong(DateTime(date_only=DateOnly.REFUSED), "2026-06-01")).code == Code.TIME_REQUIRED
@@ -31,6 +32,7 @@ async def test_39_a_day_is_its_first_second_or_its_last_as_the_field_says() -> N
     ],
 )
 async def test_40_the_forms_without_an_offset(given: str, kept: str) -> None:
+    """R004-2.2"""
     assert await read(PLAIN, given) == kept
     assert await read(LISBON, given) == kept
 
@@ -105,7 +107,6 @@ async def test_43_what_is_in_no_calendar_and_on_no_clock_is_refused(text: str) -
 
 
 async def test_44_a_date_that_can_be_two_days_is_refused_with_both_named() -> None:
-    """R004-2.4"""
     found = await wrong(PLAIN, "01/06/2026")
     assert (found.code, found.allowed) == (Code.AMBIGUOUS_DATE, ("2026-06-01", "2026-01-06"))
     assert "1 June 2026 or 6 January 2026" in found.message("en")
@@ -125,6 +126,7 @@ async def test_44_another_form_of_one_day_is_refused_with_what_to_write(text: st
      "2026-06-01T10", "2026-06-01T10:00:00,5", "2026-06-01\n10:00", "2026-06-01 10:00 Europe/Lisbon", "x" * 60],
 )  # fmt: skip
 async def test_45_words_seconds_weeks_and_short_years_are_refused(text: str) -> None:
+    """R004-2.3"""
     found = await wrong(LISBON, text)
     assert (found.code, found.suggestion) == (Code.BAD_FORMAT, None)
     assert "YYYY-MM-DD" in found.message("en")

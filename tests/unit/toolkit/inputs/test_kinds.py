@@ -53,6 +53,7 @@ TICKET_STATUS = Choice(
 
 @pytest.mark.parametrize("label", ["Alta", "alta", "ALTA", "High", " high ", "4", 4, 4.0])
 async def test_33_a_label_in_any_language_case_and_accent_is_its_value(label: object) -> None:
+    """R004-6.1"""
     assert await read(URGENCY, label) == 4
 
 

@@ -41,6 +41,7 @@ async def test_2_a_float_without_a_fraction_is_an_id_and_one_with_is_not() -> No
 
 @pytest.mark.parametrize("text", ["2", " 2 ", "2\n"])
 async def test_3_plain_digits_are_an_id(text: str) -> None:
+    """R004-1.1"""
     assert await read(STATE, text) == 2
 
 
@@ -204,7 +205,7 @@ async def test_16_a_row_that_may_not_be_used_says_why_and_is_never_offered() -> 
 
 
 async def test_17_what_the_caller_may_not_see_is_neither_found_nor_listed() -> None:
-    """R004-1.6: a row of another entity and one that doesn't exist give the same sentence."""
+    """A row of another entity and one that doesn't exist give the same sentence."""
     everything = {"root": [row(1, "Public"), row(2, "Secret")], "guest": [row(1, "Public")]}
 
     def visible(asked: Asked) -> Listing:
@@ -248,7 +249,7 @@ async def test_22_a_source_that_may_not_be_listed_says_so() -> None:
 
 
 async def test_23_a_source_that_fails_does_not_hide_the_other_problems() -> None:
-    """R004-1.7: neither one that raises nor one that never answers; and its own words stay on the server."""
+    """Neither one that raises nor one that never answers; and its own words stay on the server."""
 
     async def broken(asked: Asked) -> Listing:
         raise RuntimeError("SELECT * FROM secret")
@@ -283,7 +284,7 @@ async def test_24_where_there_is_nothing_it_says_so() -> None:
 
 
 async def test_25_of_many_candidates_twenty_are_listed_close_ones_first_with_the_total() -> None:
-    """R004-1.5"""
+    """R004-1.3"""
     rows = [row(n, f"Category {n:05}") for n in range(1, 5000)] + [row(9999, "Impressoras")]
     found = await wrong(Reference(source=Listing(rows), lookup_tool="desk_lookup"), "Impresora")
     assert found.total == 5000
@@ -379,6 +380,15 @@ async def test_ids_may_be_texts() -> None:
     assert await read(field, "meias") == "PED-1002"
     assert await read(field, 77) == "77"
     assert 'id "PED-1001"' in (await wrong(field, "PED-1003")).message("en")
+
+
+async def test_an_id_or_a_name_that_does_not_exist_is_told_with_what_there_is() -> None:
+    """R004-1.2 R004-1.3 R004-6.3"""
+    assert (await wrong(STATE, 42)).message("en").startswith("42 was not found. There are 3: ")
+    found = (await wrong(STATE, "AbacaxiDoido")).message("pt")
+    assert found == '"AbacaxiDoido" não foi encontrado. Disponíveis (3): "Closed" (id 3), "New" (id 1) ou ' + (
+        '"Processing" (id 2).'
+    )
 
 
 def test_it_can_be_used_without_a_declaration() -> None:
