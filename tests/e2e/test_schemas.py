@@ -23,9 +23,7 @@ def test_a_tool_with_declared_inputs_is_refused_by_nobody(cli: CommandLine) -> N
     assert (ended.status, ended.err) == (0, "")
 
 
-def test_what_somebody_refuses_is_told_with_its_place_in_any_tool_of_the_server(
-    cli: CommandLine, tmp_path: Path
-) -> None:
+def test_what_somebody_refuses_in_any_tool_of_a_server_is_told_with_its_place(cli: CommandLine, tmp_path: Path) -> None:
     agent = shutil.copytree(EXAMPLE, tmp_path / "projects")
     server = agent / "server.py"
     server.write_text(server.read_text("utf-8").replace("\nif __name__", BESIDE), "utf-8")

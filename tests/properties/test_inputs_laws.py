@@ -245,7 +245,7 @@ JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=30) | NAMES
     | st.sampled_from(["New", "alta", "2026-06-01", "01/06/2026", "null", "1e5", "<b>", "9" * 400])
     | st.sampled_from(["'; DROP TABLE x --", "\ud800", "id:1", "name:New", "1.234", "R$ 1,50", 7, "7", "x"])
-    | st.just("2026-03-29 01:30"),
+    | st.sampled_from(["2026-03-29 01:30", 10**30, -(10**400), 1e26, "9" * 18 + ".5"]),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
     max_leaves=6,
 )  # fmt: skip

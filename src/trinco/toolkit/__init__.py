@@ -1,8 +1,8 @@
 """For authors of MCP tools: one effect per key, and refusals that a caller can rely on.
 
-Works with any MCP server library and imports nothing else of trinco. To be imported by name: what answers for many
-items, `trinco.toolkit.results`; what needs the official SDK, `trinco.toolkit.refusals`; long work, with the extra
-`workflows`, `trinco.toolkit.workflows`.
+Works with any MCP server library and imports nothing else of trinco. To be imported by name: tool inputs,
+`trinco.toolkit.inputs`; what answers for many items, `trinco.toolkit.results`; what needs the official SDK,
+`trinco.toolkit.refusals`; long work, with the extra `workflows`, `trinco.toolkit.workflows`.
 """
 
 from trinco.toolkit.digests import arguments_digest

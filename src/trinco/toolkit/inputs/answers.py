@@ -127,7 +127,9 @@ class Given:
         asked = self.values.requested[name]
         change: dict[str, Any] = {
             "field": name,
-            "requested": asked if asked is None or isinstance(asked, bool | int | float) else self._plain(name, asked),
+            "requested": asked
+            if isinstance(asked, bool | int | float) and not field.secret
+            else self._plain(name, asked),
             "resolved": self._plain(name, one.written),
             "stored": stored,
         }

@@ -16,9 +16,10 @@ from trinco.toolkit.inputs.candidates import Asked, Listing, LookupForbidden, So
 from trinco.toolkit.inputs.declaration import CLEAR, DRY_RUN, Operation, Profile, ToolInputs
 from trinco.toolkit.inputs.fields import At, Read, Unanswered, Wanted
 from trinco.toolkit.inputs.folding import Names, folded
+from trinco.toolkit.inputs.kinds import Text
 from trinco.toolkit.inputs.problems import Code, Problem, Said, problem
 from trinco.toolkit.inputs.relations import Sides
-from trinco.toolkit.inputs.untrusted import one_line
+from trinco.toolkit.inputs.untrusted import one_line, quoted
 
 _log = logging.getLogger(__name__)
 _NO_VALUE = frozenset({"", "null", "none", "nil", "undefined", "n/a", "nan"})
@@ -194,7 +195,10 @@ class _Call:
 
     def _shown(self, name: str, value: object) -> str:
         one = self.inputs.all.by_name[name]
-        return "***" if one.secret else one_line(str(one.plain(value)))
+        if one.secret:
+            return "***"
+        plain = str(one.plain(value))
+        return quoted(plain) if isinstance(one, Text) else one_line(plain)
 
     def _empty_update(self, read: Mapping[str, Read], given: Mapping[str, object]) -> None:
         if self.inputs.operation is not Operation.UPDATE or self.problems:

@@ -20,10 +20,10 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from trinco.toolkit.inputs.fields import Declared, Fields
-from trinco.toolkit.inputs.kinds import Flag, Text
+from trinco.toolkit.inputs.kinds import Flag, Integer, Money, Number, Text
 from trinco.toolkit.inputs.lists import ListOf
 from trinco.toolkit.inputs.problems import Said
-from trinco.toolkit.inputs.relations import Relation
+from trinco.toolkit.inputs.relations import NotBefore, Relation
 
 DRY_RUN = "dry_run"
 CLEAR = "clear"
@@ -88,6 +88,11 @@ class ToolInputs:
         unknown = {each for relation in self.relations for each in relation.fields} - self.fields.keys()
         if unknown:
             raise ValueError(f"a relation names fields that aren't there: {', '.join(sorted(unknown))}")
+        for relation in self.relations:
+            if isinstance(relation, NotBefore) and len({_order(self.fields[each]) for each in relation.fields}) > 1:
+                raise ValueError(
+                    f"{relation.later} and {relation.earlier} are of kinds that have no order between them"
+                )
         if (self.operation is Operation.UPDATE) != (self.target is not None):
             raise ValueError("an update, and nothing else, has a target: the field that says what is changed")
         if self.target is not None and self.target not in self.fields:
@@ -119,3 +124,8 @@ class ToolInputs:
         if self.writes:
             found[DRY_RUN] = _DryRun()
         return found
+
+
+def _order(one: Declared) -> type:
+    """Return what stands for all kinds that a field can be compared with."""
+    return Number if isinstance(one, Integer | Number | Money) else type(one)

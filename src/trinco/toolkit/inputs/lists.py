@@ -21,6 +21,10 @@ class ListOf(Declared):
 
     TAKES: ClassVar[str] = "takes.list"
 
+    def __post_init__(self) -> None:
+        if self.item.secret:
+            object.__setattr__(self, "secret", True)
+
     def branches(self, nested: Callable[[Declared], JsonSchema]) -> tuple[JsonSchema, ...]:
         limits = {"minItems": self.least or None, "maxItems": self.most if self.most != LONGEST else None}
         kept = {key: limit for key, limit in limits.items() if limit is not None}

@@ -4,28 +4,27 @@
 about. `true`, exponents, and digits of other scripts are no numbers. Nothing is rounded.
 """
 
-import math
 import re
 from decimal import Decimal
 
-_PLAIN = re.compile(r"-?(?:0|[1-9][0-9]{0,27})(?:\.[0-9]{1,18})?\Z")
+_TOO_LARGE = 10**18
+"""Beyond it a number is a mistake, and decimal arithmetic would begin to round."""
+_PLAIN = re.compile(r"-?(?:0|[1-9][0-9]{0,17})(?:\.[0-9]{1,8})?\Z")
 _GROUPED = re.compile(
-    r"[1-9][0-9]{0,2}(?P<sep>[.,\u0020\u00a0'])[0-9]{3}(?:(?P=sep)[0-9]{3})*"
-    r"(?:(?!(?P=sep))(?P<point>[.,])[0-9]{1,18})?\Z"
+    r"[1-9][0-9]{0,2}(?P<sep>[.,\u0020\u00a0'])[0-9]{3}(?:(?P=sep)[0-9]{3}){0,4}"
+    r"(?:(?!(?P=sep))(?P<point>[.,])[0-9]{1,8})?\Z"
 )
-_COMMA = re.compile(r"(?:0|[1-9][0-9]{0,27}),[0-9]{1,18}\Z")
+_COMMA = re.compile(r"(?:0|[1-9][0-9]{0,17}),[0-9]{1,8}\Z")
 
 
 def decimal(value: object) -> Decimal | None:
     """Return the number that a value plainly is, or None."""
     if isinstance(value, bool):
         return None
-    if isinstance(value, int):
-        return Decimal(value)
-    if isinstance(value, float):
-        return Decimal(repr(value)) if math.isfinite(value) else None
-    if isinstance(value, Decimal):
-        return value if value.is_finite() else None
+    if isinstance(value, int | float | Decimal):
+        finite = not isinstance(value, Decimal) or value.is_finite()  # of the other two, NaN is less than nothing
+        exact = finite and abs(value) < _TOO_LARGE
+        return Decimal(repr(value) if isinstance(value, float) else value) if exact else None
     if not isinstance(value, str) or len(value) > 64:
         return None
     text = value.strip(" \t\r\n")

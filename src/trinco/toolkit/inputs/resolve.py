@@ -77,7 +77,7 @@ def resolve_reference(
     if len(hits) > 1:
         return _ambiguous(value, hits, field, told, hits[0].id == identifier(value, of=of))
     if (reason := hits[0].unusable) is not None:
-        return problem(field, Code.UNUSABLE, name=hits[0], reason=reason)
+        return problem(field, Code.UNUSABLE, name=hits[0], reason=one_line(reason, 200))
     return hits[0]
 
 

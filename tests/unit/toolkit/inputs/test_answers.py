@@ -34,6 +34,8 @@ PROJECT = ToolInputs(
         "cost": Money(currency="EUR"),
         "members": ListOf(item=Reference(source=STATES)),
         "token": Text(secret=True),
+        "pin": Integer(secret=True),
+        "pins": ListOf(item=Integer(secret=True)),
         "status": Integer(),
     }
 )
@@ -91,11 +93,12 @@ async def test_71_what_could_not_be_read_back_is_told_as_what_was_sent() -> None
 
 
 async def test_72_secrets_and_undeclared_fields_are_not_in_an_answer() -> None:
-    call = await given({"name": "X", "token": "S3CRET"})
+    call = await given({"name": "X", "token": "S3CRET", "pin": 987654, "pins": [987654]})
     answer = call.success(id=7, stored={"name": "X", "token": "other", "_internal": 1, "password": "p"})
     assert call["token"] == "S3CRET"
     assert "S3CRET" not in str(answer)
-    assert answer["applied"] == {"name": "X", "token": "***"}
+    assert "987654" not in str(answer)
+    assert answer["applied"] == {"name": "X", "token": "***", "pin": "***", "pins": "***"}
 
 
 async def test_73_a_time_has_its_zone() -> None:

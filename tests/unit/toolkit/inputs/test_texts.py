@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import string
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,13 @@ from trinco.toolkit.inputs import Code, Operation
 from trinco.toolkit.inputs.texts import LANGUAGES, catalogue, language_of
 
 SOURCE = "\n".join(file.read_text("utf-8") for file in Path(inputs.__file__).parent.glob("*.py"))
+
+
+def test_it_imports_no_sdk() -> None:
+    """Whoever checks inputs alone, in a test or another kind of server, doesn't wait for an SDK to load."""
+    seen = "import sys, trinco.toolkit.inputs, trinco.toolkit.inputs.lint; print(' '.join(sys.modules))"
+    modules = subprocess.run([sys.executable, "-c", seen], capture_output=True, text=True, check=True).stdout.split()
+    assert {"mcp", "pydantic", "fastmcp", "jsonschema", "msgspec"}.isdisjoint(modules)
 
 
 def facts(sentence: str) -> set[str]:
