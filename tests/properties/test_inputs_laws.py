@@ -313,6 +313,7 @@ def test_whatever_a_caller_sends_is_carried_out_or_refused_whole(
     encoded = json.dumps(reply.structured, allow_nan=False, ensure_ascii=False)
     assert "SELECT" not in encoded.replace(str(arguments), "")
     assert "Traceback" not in encoded
+    assert (encoded + reply.text).encode()  # whole characters, whatever came in
     if reply.is_error:
         assert written == []
         assert reply.structured["status"] == "error"
@@ -323,4 +324,3 @@ def test_whatever_a_caller_sends_is_carried_out_or_refused_whole(
     else:
         status = reply.structured["status"]
         assert (status, len(written)) in {("success", 1), ("dry_run", 0)}
-        encoded.encode()

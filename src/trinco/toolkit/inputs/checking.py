@@ -22,6 +22,8 @@ from trinco.toolkit.inputs.relations import Sides
 from trinco.toolkit.inputs.untrusted import one_line, quoted
 
 _log = logging.getLogger(__name__)
+AT_ONCE = 10
+"""How many look-ups of one call are under way at a time."""
 _NO_VALUE = frozenset({"", "null", "none", "nil", "undefined", "n/a", "nan"})
 
 
@@ -122,7 +124,12 @@ class _Call:
             if name in self.inputs.clearable and self.inputs.profile is not Profile.OPENAI_STRICT:
                 return True
             # Clients send null for what they don't give. On an update it might mean "empty it", so it is asked.
-            if updating and not one.required and self.inputs.profile is not Profile.OPENAI_STRICT:
+            if (
+                updating
+                and name in self.inputs.fields
+                and not one.required
+                and self.inputs.profile is not Profile.OPENAI_STRICT
+            ):
                 self._found(problem(name, Code.NULL_NOT_ALLOWED))
             return False
         if isinstance(value, str) and not one.TAKES_WORDS and folded(value[:20]) in _NO_VALUE:
@@ -247,16 +254,21 @@ class _Call:
         if not pending:
             return
         self.lookups |= {key: Unanswered(code=Code.LOOKUP_FAILED) for key in pending}
+        room = anyio.Semaphore(AT_ONCE)
         with anyio.move_on_after(self.inputs.lookup_timeout):
             async with anyio.create_task_group() as group:
                 for key, awaited in pending.items():
-                    group.start_soon(self._await, key, awaited)
+                    group.start_soon(self._await, key, awaited, room)
 
-    async def _await(self, key: tuple[object, ...], awaited: Awaitable[Listing]) -> None:
+    async def _await(self, key: tuple[object, ...], awaited: Awaitable[Listing], room: anyio.Semaphore) -> None:
         try:
-            self.lookups[key] = await awaited
+            async with room:
+                self.lookups[key] = await awaited
         except Exception as error:  # noqa: BLE001 - as above
             self.lookups[key] = Unanswered(code=_code(error))
+        finally:
+            if inspect.iscoroutine(awaited):
+                awaited.close()  # one that found no room in time was never begun
 
 
 def _code(error: Exception) -> Code:

@@ -11,6 +11,7 @@ async def project_create(given: Given) -> dict[str, Any]:
 |---|---|
 | an argument is wrong | every problem; nothing was written, and `_meta` says so |
 | `dry_run` | what would be written; the function isn't called |
+| checking fails, for a fault of the server's own | nothing was written; the exception goes to the log |
 | the function raises `InputRefused` | the same as a wrong argument: it may only do so before anything was written |
 | the function raises anything else | it isn't known whether anything was written; the exception goes to the log |
 
@@ -37,6 +38,9 @@ _log = logging.getLogger(__name__)
 # The same names as in `trinco.toolkit.meta`, which this package doesn't import.
 NOTHING_HAPPENED: Mapping[str, object] = {"io.trinco/effect": "none", "io.trinco/code": InputRefused.code}
 """The `_meta` of a call that was refused: a caller may conclude that nothing happened."""
+
+NOT_CHECKED: Mapping[str, object] = {"io.trinco/effect": "none", "io.trinco/code": "NOT_CHECKED"}
+"""The same of a call that could not be checked, for a fault of the server's own."""
 
 Run = Callable[..., Awaitable[Mapping[str, Any]]]
 
@@ -73,9 +77,14 @@ class InputTool:
 
     async def call(self, arguments: object, context: object = None) -> Reply:
         """Check the arguments and carry the call out; never raises for what a caller did."""
-        language = (self.language(context) if self.language else None) or self.inputs.language
-        caller = self.caller(context) if self.caller else context
-        found = await check(self.inputs, arguments, language=language, caller=caller)
+        language = self.inputs.language
+        try:
+            language = (self.language(context) if self.language else None) or language
+            caller = self.caller(context) if self.caller else context
+            found = await check(self.inputs, arguments, language=language, caller=caller)
+        except Exception:  # noqa: BLE001 - an author's function again, and before anything was written
+            _log.exception("the arguments of %r could not be checked", self.name)
+            return _failed(language, NOT_CHECKED)
         if not isinstance(found, Values):
             return self._refused(found, language)
         given = Given(inputs=self.inputs, values=found, language=language, caller=caller)
@@ -101,8 +110,7 @@ class InputTool:
     def _failed(self, language: str) -> Reply:
         """Return what is known when a function raised: of a write, nothing."""
         if not self.inputs.writes:
-            message = say("answer.failed", language)
-            return Reply(structured={"status": "error", "message": message}, text=message, is_error=True)
+            return _failed(language, None)
         message = say("answer.unknown", language)
         return Reply(structured={"status": "unknown", "written": None, "message": message}, text=message, is_error=True)
 
@@ -133,6 +141,12 @@ def input_tool(
         )
 
     return declare
+
+
+def _failed(language: str, meta: Mapping[str, object] | None) -> Reply:
+    message = say("answer.failed", language)
+    structured = {"status": "error", "written": False, "message": message}
+    return Reply(structured=structured, text=message, is_error=True, meta=meta)
 
 
 def _reply(answer: Mapping[str, Any]) -> Reply:

@@ -220,6 +220,21 @@ async def test_64_when_a_tool_fails_nobody_says_that_nothing_was_written() -> No
     assert (await input_tool(reading)(lost).call({"id": 1})).structured["status"] == "error"
 
 
+async def test_64_when_checking_itself_fails_nothing_was_written_and_nothing_is_told_of_the_inside() -> None:
+    called: list[Given] = []
+
+    @input_tool(CREATE, caller=lambda context: {}["secret"])
+    async def create(given: Given) -> dict[str, object]:
+        called.append(given)
+        return given.success(id=1, stored=None)
+
+    reply = await create.call({"name": "X"})
+    assert (reply.is_error, reply.structured["written"], called) == (True, False, [])
+    assert reply.meta is not None
+    assert reply.meta["io.trinco/effect"] == "none"
+    assert "secret" not in reply.text
+
+
 async def test_65_two_calls_at_once_do_not_share_their_problems() -> None:
     async def slow(asked: object) -> Listing:
         await asyncio.sleep(0)
@@ -246,6 +261,11 @@ async def test_7_null_empties_only_what_may_be_emptied_and_only_on_an_update() -
     assert (found.field, found.code) == ("state", Code.NULL_NOT_ALLOWED)
     assert set((await values(create, {"name": "X", "due": None, "state": None})).read) == {"name"}
     assert [one.code for one in await problems(create, {"name": None})] == [Code.MISSING]
+
+
+async def test_7_null_for_a_dry_run_is_a_dry_run_that_was_not_asked_for() -> None:
+    assert not (await values(UPDATE, {"id": 7, "name": "X", "dry_run": None})).dry_run
+    assert not (await values(CREATE, {"name": "X", "dry_run": None})).dry_run
 
 
 async def test_7_in_a_strict_schema_null_is_what_was_not_given_and_clear_empties() -> None:

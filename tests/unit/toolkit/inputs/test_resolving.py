@@ -21,6 +21,7 @@ from trinco.toolkit.inputs import (
     ToolInputs,
     resolve_reference,
 )
+from trinco.toolkit.inputs.checking import AT_ONCE
 from trinco.toolkit.inputs.resolve import identifier
 
 STATE = Reference(source=STATES)
@@ -331,6 +332,32 @@ async def test_28_two_fields_with_one_value_ask_once() -> None:
     found = await values(inputs, {"owner": "ana", "tester": "ana", "watchers": ["rui", "ana"]})
     assert found.read["watchers"].written == [2, 1]
     assert sorted(str(one.text) for one in asked) == ["ana", "rui"]
+
+
+async def test_28_a_long_list_does_not_ask_for_everything_at_once() -> None:
+    under_way = most = 0
+
+    async def users(one: Asked) -> Listing:
+        nonlocal under_way, most
+        under_way, most = under_way + 1, max(most, under_way + 1)
+        await asyncio.sleep(0)
+        under_way -= 1
+        return STATES
+
+    inputs = ToolInputs(fields={"members": ListOf(item=Reference(source=users))})
+    await problems(inputs, {"members": [f"name {n}" for n in range(100)]})
+    assert 1 < most <= AT_ONCE
+
+
+async def test_28_what_found_no_room_in_time_is_a_failed_look_up() -> None:
+    async def never(one: Asked) -> Listing:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    inputs = ToolInputs(fields={"members": ListOf(item=Reference(source=never))}, lookup_timeout=0.02)
+    found = await problems(inputs, {"members": [f"name {n}" for n in range(AT_ONCE + 5)]})
+    assert {one.code for one in found} == {Code.LOOKUP_FAILED}
+    assert len(found) == AT_ONCE + 5
 
 
 async def test_29_nothing_is_its_own_parent() -> None:
