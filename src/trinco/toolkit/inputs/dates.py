@@ -1,4 +1,4 @@
-"""Read one date or time in the few forms that mean one thing, and write it as the server keeps it (spec/004 section 2).
+"""Read a date or time in the few forms that mean one thing; write it as the server keeps it (spec/004 section 2).
 
 | given | read as |
 |---|---|
@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
 from enum import StrEnum
 from functools import cache
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from trinco.toolkit.inputs.problems import Code, Day, Problem, Said, problem
 from trinco.toolkit.inputs.untrusted import received
@@ -29,8 +29,9 @@ _ISO = re.compile(
     r"([0-9]{4})-([0-9]{2})-([0-9]{2})"
     r"(?:[Tt ]([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:\.([0-9]{1,9}))?)?\ ?([Zz]|[+-][0-9]{2}(?::?[0-9]{2})?)?)?\Z"
 )
-_SHORT = re.compile(r"([0-9]{4})([-/.])([0-9]{1,2})\2([0-9]{1,2})\Z")
-_WRITTEN = re.compile(r"([0-9]{1,2})([-/.])([0-9]{1,2})\2([0-9]{4})\Z")
+_TIME = r"([Tt ](?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9])?)?\Z"
+_SHORT = re.compile(r"([0-9]{4})([-/.])([0-9]{1,2})\2([0-9]{1,2})" + _TIME)
+_WRITTEN = re.compile(r"([0-9]{1,2})([-/.])([0-9]{1,2})\2([0-9]{4})" + _TIME)
 
 
 class DateOnly(StrEnum):
@@ -99,7 +100,10 @@ def instant(at: datetime) -> datetime:
 @cache
 def zone_of(name: str) -> tzinfo:
     """Return a time zone by its name; an unknown one is the author's mistake."""
-    return UTC if name == "UTC" else ZoneInfo(name)
+    try:
+        return UTC if name == "UTC" else ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        raise ValueError(f"there is no time zone {name!r}") from None
 
 
 def _calendar(found: re.Match[str]) -> datetime | None:
@@ -196,27 +200,26 @@ def _offset(text: str) -> timedelta | None:
 
 
 def _other_form(text: str, field: str, takes: Said) -> Problem:
-    if (short := _SHORT.match(text)) is not None:
-        readings = _days((int(short[1]), int(short[3]), int(short[4])))
+    readings: list[Day] = []
+    if (found := _SHORT.match(text)) is not None:
+        readings = _days((int(found[1]), int(found[3]), int(found[4])))
     elif (found := _WRITTEN.match(text)) is not None:
         one, other, year = int(found[1]), int(found[3]), int(found[4])
         readings = _days((year, other, one), (year, one, other))
-        if not readings:
-            return problem(field, Code.IMPOSSIBLE_DATE, received=received(text))
-    else:
-        readings = []
+    if found is not None and not readings:
+        return problem(field, Code.IMPOSSIBLE_DATE, received=received(text))
     facts: dict[str, object] = {"received": received(text), "takes": takes}
+    at = (found and found[5]) or ""
+    meant = tuple(f"{day.iso}{at}" for day in readings)
     if len(readings) == 2:
-        first, second = readings
-        facts |= {"first": first, "second": second, "first_iso": first.iso, "second_iso": second.iso}
+        facts |= {"first": readings[0], "second": readings[1], "first_iso": meant[0], "second_iso": meant[1]}
         said = Said(key=Code.AMBIGUOUS_DATE, facts=facts)
-        return Problem(field=field, code=Code.AMBIGUOUS_DATE, said=said, allowed=(first.iso, second.iso))
-    code, said = Code.BAD_FORMAT, Said(key=Code.BAD_FORMAT, facts=facts)
-    if not readings:
-        return Problem(field=field, code=code, said=said)
-    iso = readings[0].iso
-    hint = Said(key="hint.write", facts={"value": iso})
-    return Problem(field=field, code=code, said=said, hints=(hint,), allowed=(iso,), suggestion=iso)
+        return Problem(field=field, code=Code.AMBIGUOUS_DATE, said=said, allowed=meant)
+    hints = tuple(Said(key="hint.write", facts={"value": each}) for each in meant)
+    said = Said(key=Code.BAD_FORMAT, facts=facts)
+    return Problem(
+        field=field, code=Code.BAD_FORMAT, said=said, hints=hints, allowed=meant, suggestion=next(iter(meant), None)
+    )
 
 
 def _days(*readings: tuple[int, int, int]) -> list[Day]:

@@ -5,7 +5,16 @@ from dataclasses import dataclass
 from datetime import date, datetime, time
 from typing import ClassVar
 
-from trinco.toolkit.inputs.dates import SERVER_FORMAT, DateOnly, When, in_zone, instant, normalize_date, written
+from trinco.toolkit.inputs.dates import (
+    SERVER_FORMAT,
+    DateOnly,
+    When,
+    in_zone,
+    instant,
+    normalize_date,
+    written,
+    zone_of,
+)
 from trinco.toolkit.inputs.fields import At, Declared, JsonSchema, Read, out_of_range
 from trinco.toolkit.inputs.problems import Code, Problem, Said, problem
 
@@ -24,6 +33,10 @@ class DateTime(Declared):
     """What the server can keep. Aware times where there is a zone."""
 
     TAKES: ClassVar[str] = "takes.datetime"
+
+    def __post_init__(self) -> None:
+        if self.zone is not None:
+            zone_of(self.zone)  # an unknown one is the author's mistake, and found here
 
     def branches(self, nested: Callable[[Declared], JsonSchema]) -> tuple[JsonSchema, ...]:
         return ({"type": "string", "minLength": 1},)
@@ -72,6 +85,10 @@ class Date(Declared):
     latest: date | None = None
 
     TAKES: ClassVar[str] = "takes.date"
+
+    def __post_init__(self) -> None:
+        if self.zone is not None:
+            zone_of(self.zone)  # an unknown one is the author's mistake, and found here
 
     def branches(self, nested: Callable[[Declared], JsonSchema]) -> tuple[JsonSchema, ...]:
         return ({"type": "string", "minLength": 1},)

@@ -114,6 +114,14 @@ async def test_44_a_date_that_can_be_two_days_is_refused_with_both_named() -> No
     assert "1 de junio de 2026 o 6 de enero de 2026" in found.message("es")
 
 
+async def test_44_a_time_beside_such_a_date_stays_with_both() -> None:
+    found = await wrong(LISBON, "01/06/2026 09:30")
+    assert found.allowed == ("2026-06-01 09:30", "2026-01-06 09:30")
+    assert await read(LISBON, found.allowed[0]) == "2026-06-01 09:30:00"
+    assert (await wrong(LISBON, "13/06/2026T09:30")).suggestion == "2026-06-13T09:30"
+    assert await codes(LISBON, "31/31/2026", "30.02.2026", "2026/2/30") == [Code.IMPOSSIBLE_DATE] * 3
+
+
 @pytest.mark.parametrize("text", ["13/06/2026", "13.06.2026", "13-6-2026", "06/13/2026", "2026-6-13", "2026/06/13"])
 async def test_44_another_form_of_one_day_is_refused_with_what_to_write(text: str) -> None:
     found = await wrong(PLAIN, text)

@@ -241,6 +241,7 @@ def test_a_declaration_that_cannot_work_is_refused_when_it_is_made() -> None:
         lambda: ToolInputs(fields={"a": Text(aliases=("b",)), "b": Text()}),
         lambda: ToolInputs(fields={"a": Text()}, target="a"),
         lambda: ToolInputs(fields={"a": Date(), "b": DateTime()}, relations=(NotBefore("a", "b"),)),
+        lambda: DateTime(zone="Europe/Lisboa"),
         lambda: Choice(options=()),
         lambda: Reference(),  # pyright: ignore[reportCallIssue]
     ):
