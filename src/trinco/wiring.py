@@ -118,6 +118,15 @@ def _store(db: str | os.PathLike[str] | None, clock: Clock) -> Store:
     return SqliteStore.open_here(db, clock=now)
 
 
+def store_to_look(db: str | os.PathLike[str]) -> SqliteStore:
+    """Return the store of a database that is only looked at: it may be where nothing can be written.
+
+    Raises:
+        StoreError: it can't be read.
+    """
+    return SqliteStore.open_to_look(db)
+
+
 def _server(definition: ServerDefinition) -> ServerSpec:
     limits = {
         name: value

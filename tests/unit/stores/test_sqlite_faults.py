@@ -236,3 +236,19 @@ async def test_tables_that_are_not_what_the_file_says_are_said_to_be(tmp_path, d
         assert str(path) in one
         assert "doesn't have the tables that it says it has" in one
         assert "restore a backup" in one
+
+
+@pytest.mark.parametrize("error", [apsw.IOError, apsw.CantOpenError, apsw.FullError])
+@pytest.mark.parametrize(("left", "full"), [(0, True), (32_768, True), (10**9, False)])
+def test_a_full_disk_is_named_whatever_sqlite_calls_it(tmp_path, monkeypatch, error, left, full):
+    monkeypatch.setattr(shutil, "disk_usage", lambda _folder: shutil._ntuple_diskusage(10**9, 10**9 - left, left))
+    with pytest.raises(StoreError) as caught, in_words(tmp_path / "trinco.db"):
+        raise error("disk I/O error")
+    assert ("the disk is full" in str(caught.value)) is (full or error is apsw.FullError)
+    if error is apsw.IOError and not full:
+        assert "is full" in str(caught.value), "one that is full for this user alone doesn't show"
+
+
+def test_where_nothing_is_known_of_the_disk_sqlites_own_word_counts(tmp_path):
+    with pytest.raises(StoreError, match="Check whether the disk"), in_words(tmp_path / "gone" / "trinco.db"):
+        raise apsw.IOError("disk I/O error")

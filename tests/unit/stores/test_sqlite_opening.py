@@ -6,14 +6,17 @@ import asyncio
 import subprocess
 import sys
 import tempfile
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import apsw
 import pytest
 
 from trinco.adapters.sqlite import SqliteStore, sql
+from trinco.adapters.sqlite.database import Database
 from trinco.core.errors import StoreError, UnreadableState, UsageError
-from trinco.testing.store_contract import KEY, first, refusal
+from trinco.testing.store_contract import KEY, entries, first, refusal
 
 
 async def refused(path, kind=StoreError) -> str:
@@ -204,3 +207,120 @@ async def test_opening_that_is_cancelled_leaves_nothing_open(tmp_path):
     async with await SqliteStore.open(path) as store:
         # The other open was finished and closed by its own thread, before or after this one.
         await store.commit(first())
+
+
+TO_LOOK = """
+import asyncio, os, sys
+from trinco.adapters.sqlite import SqliteStore
+from trinco.core.names import ConversationKey
+
+if os.getuid() == 0:  # root may write anything
+    os.setgroups([])
+    os.setgid(65534)
+    os.setuid(65534)
+
+
+async def look(key):
+    async with SqliteStore.open_to_look(sys.argv[1]) as store:
+        kept, head = await store.journal(key), await store.head(key)
+        print(len(kept), head.hash == kept[-1].hash, (await store.load(key)).version, await store.conversations())
+
+
+tenant, agent, session = sys.argv[2].split(":")
+asyncio.run(look(ConversationKey(tenant_id=tenant, agent_id=agent, session_id=session)))
+"""
+
+
+def looked_at(path: Path, *, file_mode: int = 0o444, folder_mode: int = 0o555) -> subprocess.CompletedProcess[str]:
+    """Look at a database as a user who may only read it; nothing but SQLite's own index may be made beside it."""
+    before = sorted(file.name for file in path.parent.iterdir())
+    for file in path.parent.iterdir():
+        file.chmod(0o755 if file.is_dir() else file_mode)
+    path.parent.chmod(folder_mode)
+    command = [sys.executable, "-c", TO_LOOK, path, str(KEY)]
+    looked = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    path.parent.chmod(0o755)
+    after = [file.name for file in path.parent.iterdir() if not file.name.endswith(("-shm", "-wal"))]
+    assert sorted(after) == [name for name in before if not name.endswith(("-shm", "-wal"))]
+    return looked
+
+
+@pytest.fixture
+def place():
+    with tempfile.TemporaryDirectory() as folder:  # not pytest's own, which nobody else may enter
+        Path(folder).chmod(0o755)
+        path = Path(folder).resolve() / "mine" / "a?b #1.db"
+        path.parent.mkdir()
+        yield path
+
+
+async def written(path: Path, times: int = 2) -> SqliteStore:
+    store = await SqliteStore.open(path)
+    for version in range(times):
+        await store.commit(replace(first(), expected_version=version, entries=entries("SAID")))
+    return store
+
+
+@pytest.mark.parametrize(("file_mode", "folder_mode"), [(0o444, 0o555), (0o644, 0o555), (0o444, 0o777)])
+def test_a_database_that_can_only_be_read_is_read(place, file_mode, folder_mode):
+    asyncio.run(written_and_closed(place))
+    looked = looked_at(place, file_mode=file_mode, folder_mode=folder_mode)
+    assert looked.returncode == 0, looked.stderr
+    assert looked.stdout.startswith("2 True 2 "), looked.stdout
+
+
+async def test_so_is_one_that_others_are_writing_with_its_newest_entries(place):
+    async with await written(place):
+        looked = await asyncio.to_thread(looked_at, place)
+    assert looked.stdout.startswith("2 True 2 "), looked.stderr
+
+
+async def test_a_copy_whose_newest_entries_can_not_be_read_says_so_and_hides_none(place):
+    """A database was copied with its log while somebody wrote: what is in the log alone must not be passed over."""
+    copy = place.with_name("copy") / "copy.db"
+    copy.parent.mkdir()
+    async with await written(place):
+        for end in ("", "-wal"):
+            copy.with_name(f"copy.db{end}").write_bytes(place.with_name(f"{place.name}{end}").read_bytes())
+    looked = await asyncio.to_thread(looked_at, copy)
+    assert looked.stdout == ""
+    assert "its newest entries are in copy.db-wal" in looked.stderr
+    async with SqliteStore.open_to_look(copy) as store:
+        assert len(await store.journal(KEY)) == 2, "where it can be written, all is read"
+
+
+async def test_what_is_only_read_is_never_written_or_made(place):
+    assert "isn't there" in str(
+        await refusal(asyncio.to_thread(Database, place, clock=now, busy_timeout=1, to_read=True), StoreError)
+    )
+    await written_and_closed(place)
+    database = Database(place, clock=now, busy_timeout=1, to_read=True)
+    with pytest.raises(apsw.ReadOnlyError):
+        database.commit(replace(first(), expected_version=2))
+    database.close()
+    assert list((place.parent / f"{place.name}.owners").iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("spoil", "kind", "said"),
+    [
+        (f"PRAGMA user_version = {sql.VERSION + 1}", UnreadableState, "newer release"),
+        (f"PRAGMA user_version = {sql.VERSION - 1}", StoreError, "an older release"),
+        ("PRAGMA application_id = 7", StoreError, "some other program"),
+    ],
+)
+async def test_what_is_only_read_must_be_ours_and_of_this_release(place, spoil, kind, said):
+    await written_and_closed(place)
+    connection = apsw.Connection(str(place))
+    connection.execute(spoil)
+    connection.close()
+    with pytest.raises(kind, match=said):
+        Database(place, clock=now, busy_timeout=1, to_read=True)
+
+
+async def written_and_closed(path) -> None:
+    await (await written(path)).close()
+
+
+def now() -> datetime:
+    return datetime.now(UTC)

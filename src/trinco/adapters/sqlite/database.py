@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import apsw
 
 from trinco.adapters.sqlite import owners, sql
-from trinco.adapters.sqlite.opening import connect
+from trinco.adapters.sqlite.opening import connect, connect_to_read
 from trinco.adapters.sqlite.rows import from_column, key_from_text, to_column
 from trinco.adapters.sqlite.writing import write
 from trinco.core.errors import StoreError, UncertainCommit
@@ -29,16 +29,32 @@ if TYPE_CHECKING:
     from trinco.ports.store import Commit
 
 
+_NOBODY = "nobody"
+"""Owner of what is sent through a file that is only read: nothing."""
+
+
 class Database:
-    """An open file, and the lock that shows that this process lives."""
+    """An open file, and the lock that shows that this process lives; none for a file that is only read."""
 
     def __init__(
-        self, path: Path, *, clock: Callable[[], datetime], busy_timeout: float, vfs: str | None = None
+        self,
+        path: Path,
+        *,
+        clock: Callable[[], datetime],
+        busy_timeout: float,
+        vfs: str | None = None,
+        to_read: bool = False,
     ) -> None:
         self._path, self._clock = path.resolve(), clock
         self._owners = self._path.with_name(self._path.name + ".owners")
         self._busy_timeout = round(busy_timeout * 1000)
         self._attempted, self._in_doubt = False, False
+        self._owner: owners.Owner | None = None
+        if to_read:
+            self._connection = connect_to_read(self._path, busy_timeout=self._busy_timeout)
+            self._cursor = self._connection.cursor()
+            self._identity = self._file_identity()
+            return
         with ExitStack() as undo:
             self._connection = connect(self._path, busy_timeout=self._busy_timeout, vfs=vfs)
             undo.callback(self._connection.close, True)
@@ -51,7 +67,7 @@ class Database:
 
     @property
     def owner(self) -> str:
-        return self._owner.name
+        return self._owner.name if self._owner else _NOBODY
 
     def now(self) -> datetime:
         moment = self._clock()
@@ -139,6 +155,9 @@ class Database:
 
     def close(self) -> None:
         """Record that this owner ended, if anyone may ever ask, and let everything go."""
+        if self._owner is None:
+            self._connection.close(True)
+            return
         forgettable = False
         try:
             forgettable = not self._attempted or self._record_end((self.owner,))

@@ -6,6 +6,7 @@ Which errors leave a commit in doubt is decided where commits are made (`databas
 from __future__ import annotations
 
 import os
+import shutil
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Generator
     from pathlib import Path
 
+_ROOM = 65_536
+"""Bytes that SQLite needs at least: for a log's index and its first pages."""
 # The first that fits is said. Nothing was written in any of these: SQLite rolls back what it could not finish.
 _MEANINGS: tuple[tuple[type[apsw.Error], type[StoreError], str], ...] = (
     (
@@ -49,8 +52,8 @@ _MEANINGS: tuple[tuple[type[apsw.Error], type[StoreError], str], ...] = (
     (
         apsw.IOError,
         StoreError,
-        "could not be read or written: the disk or file system reported an error; nothing was written. Check the "
-        "system's log",
+        "could not be read or written: the disk or file system reported an error; nothing was written. Check "
+        "whether the disk, or what this user may have of it, is full, and what the system's log says",
     ),
     (
         apsw.SQLError,
@@ -79,12 +82,51 @@ def in_words(path: Path) -> Generator[None]:
 
 
 def _meaning(path: Path, error: apsw.Error) -> StoreError:
-    ours, sentence = next((ours, sentence) for kind, ours, sentence in _MEANINGS if isinstance(error, kind))
+    # Where not even the log's index finds room, SQLite doesn't say that the disk is full.
+    full = isinstance(error, (apsw.IOError, apsw.CantOpenError)) and _is_full(path.parent)
+    met = apsw.FullError if full else type(error)
+    ours, sentence = next((ours, sentence) for kind, ours, sentence in _MEANINGS if issubclass(met, kind))
     return ours(f"{path} {sentence} ({type(error).__name__}: {error}).")
+
+
+def _is_full(folder: Path) -> bool:
+    try:
+        return shutil.disk_usage(folder).free < _ROOM
+    except OSError:
+        return False
+
+
+def only_readable(path: Path) -> bool:
+    """Say whether there is a file that this user may read, and not write: its own mode, its directory's, or that of the
+    file system says so.
+    """
+    writable = os.access(path, os.W_OK) and os.access(path.parent, os.W_OK | os.X_OK)
+    return path.is_file() and os.access(path, os.R_OK) and not writable
+
+
+def refuse_unreadable(path: Path) -> None:
+    """Raise what is plainly wrong with a path that is only read, before SQLite says less about it."""
+    _refuse_what_is_no_file(path)
+    if not path.exists():
+        raise StoreError(f"{path} isn't there.")
+    if not os.access(path, os.R_OK):
+        raise StoreError(f"{path} can't be used: this user may not read it. Change its permissions.")
 
 
 def refuse_unusable(path: Path) -> None:
     """Raise what is plainly wrong with a path before SQLite says less about it."""
+    _refuse_what_is_no_file(path)
+    folder = path.parent
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise StoreError(
+            f"{path} can't be used: this user may not write in {folder}, where SQLite keeps its log. Change the "
+            "directory's permissions, or give another path."
+        )
+    if path.exists() and not os.access(path, os.R_OK | os.W_OK):
+        raise StoreError(f"{path} can't be used: this user may not read and write it. Change its permissions.")
+
+
+def _refuse_what_is_no_file(path: Path) -> None:
     folder = path.parent
     if path.name == ":memory:":
         raise UsageError("SqliteStore keeps a file; for a store in memory use MemoryStore.")
@@ -94,10 +136,3 @@ def refuse_unusable(path: Path) -> None:
         raise StoreError(f"{path} can't be opened: the directory {folder} does not exist. Create it first.")
     if path.exists() and not path.is_file():
         raise StoreError(f"{path} is not a regular file. Give the path of a database, or of one to be created.")
-    if not os.access(folder, os.W_OK | os.X_OK):
-        raise StoreError(
-            f"{path} can't be used: this user may not write in {folder}, where SQLite keeps its log. Change the "
-            "directory's permissions, or give another path."
-        )
-    if path.exists() and not os.access(path, os.R_OK | os.W_OK):
-        raise StoreError(f"{path} can't be used: this user may not read and write it. Change its permissions.")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, cast
 import apsw
 
 from trinco.adapters.sqlite import sql
-from trinco.adapters.sqlite.faults import refuse_unusable
+from trinco.adapters.sqlite.faults import refuse_unreadable, refuse_unusable
 from trinco.core.errors import StoreError, UnreadableState
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from trinco.adapters.sqlite.driver import Connection
 
+_READ = apsw.SQLITE_OPEN_READONLY
 _FLAGS = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE  # no URI: a "?" in a path is a "?"
 _PAUSE = 0.005  # seconds
 
@@ -41,6 +42,53 @@ def connect(path: Path, *, busy_timeout: int, vfs: str | None) -> Connection:
         _keep_a_log(path, connection, busy_timeout)
         _set_up(connection)
         _upgrade(path, connection)
+    except BaseException:
+        connection.close(True)
+        raise
+    return connection
+
+
+def connect_to_read(path: Path, *, busy_timeout: int) -> Connection:
+    """Return a connection to a file that is only looked at, and written by nobody else where it has no log beside it.
+
+    Raises:
+        StoreError: the file can't be read, or is some other program's, or an older release's.
+        UnreadableState: a newer release wrote it.
+        apsw.Error: anything else SQLite refuses.
+    """
+    refuse_unreadable(path)
+    connection = _to_read(path)
+    try:
+        connection.set_busy_timeout(busy_timeout)
+        if _version(path, connection) != sql.VERSION:
+            raise StoreError(
+                f"{path} was written by an older release, and can't be brought up to date where it can only be read. "
+                "Copy it to where this user may write, and name the copy."
+            )
+    except BaseException:
+        connection.close(True)
+        raise
+    return connection
+
+
+def _to_read(path: Path) -> Connection:
+    """Open a file where nothing can be written: SQLite needs the index of a log then, or the word that there is none.
+
+    A log that is passed over would hide the newest entries.
+    """
+    connection = cast("Connection", apsw.Connection(str(path), flags=_READ))
+    try:
+        connection.execute(sql.IDENTITY).fetchall()
+    except (apsw.CantOpenError, apsw.ReadOnlyError):
+        connection.close(True)
+        log = path.with_name(f"{path.name}-wal")
+        if log.exists() and log.stat().st_size:
+            raise StoreError(
+                f"{path} can't be read here: its newest entries are in {log.name}, and SQLite must write beside it to "
+                "read them. Copy both to where this user may write, and name the copy."
+            ) from None
+        uri = f"{path.absolute().as_uri()}?immutable=1"
+        return cast("Connection", apsw.Connection(uri, flags=_READ | apsw.SQLITE_OPEN_URI))
     except BaseException:
         connection.close(True)
         raise

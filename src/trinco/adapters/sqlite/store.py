@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Self, TypeVar
 
 from trinco.adapters.sqlite.database import Database
-from trinco.adapters.sqlite.faults import in_words
+from trinco.adapters.sqlite.faults import in_words, only_readable
 from trinco.adapters.sqlite.worker import Worker
 from trinco.core.errors import UsageError
 
@@ -75,9 +75,26 @@ class SqliteStore:
         cls, path: str | os.PathLike[str], *, clock: Callable[[], datetime] | None = None, busy_timeout: float = 5.0
     ) -> Self:
         """Open as `open` does, but at once and on the caller's thread: for code that has no event loop yet."""
+        return cls._opened(Path(path), clock, busy_timeout, to_read=False)
+
+    @classmethod
+    def open_to_look(
+        cls, path: str | os.PathLike[str], *, clock: Callable[[], datetime] | None = None, busy_timeout: float = 5.0
+    ) -> Self:
+        """Open for reading: also where nothing can be written, such as on a read-only file system. Where it can be, the
+        file is opened as `open_here` does, and an older one is brought up to date.
+
+        Raises:
+            StoreError: the file isn't there, or can't be read here; the message says what to do.
+            UnreadableState: it is damaged, or a newer release wrote it.
+        """
         file = Path(path)
+        return cls._opened(file, clock, busy_timeout, to_read=only_readable(file.resolve()))
+
+    @classmethod
+    def _opened(cls, file: Path, clock: Callable[[], datetime] | None, busy_timeout: float, *, to_read: bool) -> Self:
         with in_words(file):
-            database = Database(file, clock=clock or _utc_now, busy_timeout=busy_timeout)
+            database = Database(file, clock=clock or _utc_now, busy_timeout=busy_timeout, to_read=to_read)
         return cls(database, Worker(f"trinco-{file.name}"), file)
 
     @property

@@ -19,6 +19,7 @@ from trinco.engine import codec
 from trinco.faces.cli.counting import counted
 from trinco.faces.cli.ending import Status, complain
 from trinco.faces.cli.places import existing_database
+from trinco.wiring import store_to_look
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -59,7 +60,7 @@ def run(agent: str, db: Path | None, wanted: Wanted) -> None:
 
 async def _run(agent: str, db: Path, wanted: Wanted) -> None:
     altered = False
-    async with trinco.open(agent, db=db) as opened:
+    async with store_to_look(db) as store, trinco.open(agent, db=db, store=store) as opened:
         for key in await _chosen(opened, db, wanted):
             if wanted.verify:
                 altered |= await _verify(opened, key, wanted.head, as_json=wanted.as_json)
