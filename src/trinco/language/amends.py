@@ -19,6 +19,7 @@ from trinco.language.normal import Message, words
 from trinco.language.operation import spans_of
 from trinco.language.retelling import retold
 from trinco.language.sayings import length_at
+from trinco.language.values.reckoned import stands_for_a_thing
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -106,7 +107,7 @@ class Amends:
     ) -> tuple[tuple[ValueFact, ...], dict[str, tuple[Value, ...]]]:
         """Read what is put in place of a value on display behind words that announce it: "pera, é 250"."""
         at = self._announced(message, own)
-        if at is not None:
+        if at is not None and not stands_for_a_thing(message, self._language, at, at + 1):
             start = message.tokens[at].start
             rest = Message(message.part(start, len(message.text)))
             filled = own.typed(rest, today, corrects=True, known=known)

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from trinco.language.afterwards import Afterwards
     from trinco.language.formats import Formats
     from trinco.language.lexicon import Lexicon
+    from trinco.language.reckoning import Reckoning
     from trinco.language.sayings import Sayings
     from trinco.language.vocabulary import Calendar, Currencies, NumberWords
     from trinco.language.voice import Voice
@@ -40,6 +41,7 @@ class Tongue:
     outcomes: OutcomeWords
     voice: Voice
     sayings: Sayings
+    reckoning: Reckoning
     afterwards: Afterwards
     regions: Mapping[str, Habits] = field(default_factory=dict[str, Habits])
     """By region, in capitals ("MX")."""

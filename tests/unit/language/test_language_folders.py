@@ -67,7 +67,7 @@ def parts(code: str) -> Iterator[tuple[str, Any]]:
     """Yield all there is in a language's folder, but for its texts."""
     tongue = language_of(code).tongue
     yield "", tongue
-    names = ("lexicon", "numbers", "currencies", "calendar", "formats", "sayings")
+    names = ("lexicon", "numbers", "currencies", "calendar", "formats", "sayings", "reckoning")
     yield from ((name, getattr(tongue, name)) for name in names)
     yield "lexicon.stemming", tongue.lexicon.stemming
     yield "lexicon.manner", tongue.lexicon.manner

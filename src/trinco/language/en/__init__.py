@@ -3,6 +3,7 @@
 from trinco.language.en.afterwards import AFTERWARDS
 from trinco.language.en.lexicon import LEXICON
 from trinco.language.en.outcomes import OUTCOMES
+from trinco.language.en.reckoning import RECKONING
 from trinco.language.en.sayings import SAYINGS
 from trinco.language.en.values import CALENDAR, CURRENCIES, FORMATS, NUMBERS
 from trinco.language.en.voice import VOICE
@@ -18,5 +19,6 @@ ENGLISH = Tongue(
     outcomes=OUTCOMES,
     voice=VOICE,
     sayings=SAYINGS,
+    reckoning=RECKONING,
     afterwards=AFTERWARDS,
 )

@@ -3,6 +3,7 @@
 from trinco.language.es.afterwards import AFTERWARDS
 from trinco.language.es.lexicon import LEXICON
 from trinco.language.es.outcomes import OUTCOMES
+from trinco.language.es.reckoning import RECKONING
 from trinco.language.es.regions import REGIONS
 from trinco.language.es.sayings import SAYINGS
 from trinco.language.es.values import CALENDAR, CURRENCIES, FORMATS, NUMBERS
@@ -19,6 +20,7 @@ SPANISH = Tongue(
     outcomes=OUTCOMES,
     voice=VOICE,
     sayings=SAYINGS,
+    reckoning=RECKONING,
     afterwards=AFTERWARDS,
     regions=REGIONS,
 )

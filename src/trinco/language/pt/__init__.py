@@ -3,6 +3,7 @@
 from trinco.language.pt.afterwards import AFTERWARDS
 from trinco.language.pt.lexicon import LEXICON
 from trinco.language.pt.outcomes import OUTCOMES
+from trinco.language.pt.reckoning import RECKONING
 from trinco.language.pt.sayings import SAYINGS
 from trinco.language.pt.values import CALENDAR, CURRENCIES, FORMATS, NUMBERS
 from trinco.language.pt.voice import VOICE
@@ -18,5 +19,6 @@ PORTUGUESE = Tongue(
     outcomes=OUTCOMES,
     voice=VOICE,
     sayings=SAYINGS,
+    reckoning=RECKONING,
     afterwards=AFTERWARDS,
 )

@@ -35,6 +35,7 @@ from trinco.language.values.measures import (
 )
 from trinco.language.values.money import amounts, in_currency
 from trinco.language.values.numbers import figures, plain
+from trinco.language.values.reckoned import unreckoned
 from trinco.language.values.slips import options_named
 from trinco.language.values.spelled import spelled
 from trinco.language.values.telephones import is_whole, phones, telephones
@@ -101,9 +102,9 @@ class Slot:
             case "money":
                 return self._amounts
             case "integer":
-                return lambda message, today: _numbers(message, language, today, whole=True)
+                return lambda message, today: self._counted(message, _numbers(message, language, today, whole=True))
             case "number":
-                return lambda message, today: _numbers(message, language, today, whole=False)
+                return lambda message, today: self._counted(message, _numbers(message, language, today, whole=False))
             case "date":
                 return self._days
             case "time":
@@ -160,7 +161,19 @@ class Slot:
         found = amounts(message, self.language)
         found = unmixed(message, self.language, found, in_currency(found, self.currency))
         kept = [c for c in found if not is_no_amount(message, self.language, c, today)]
-        return [payable(c) for c in certain(message, self.language, kept)]
+        meant = unreckoned(message, self.language, kept, labels=self.label, counts=False)
+        return [payable(c) for c in certain(message, self.language, meant)]
+
+    def _counted(self, message: Message, found: Sequence[Candidate]) -> list[Candidate]:
+        language = self.language
+        meant = unreckoned(message, language, found, labels=self.label, counts=True, shares=self._is_share)
+        return certain(message, language, meant)
+
+    @cached_property
+    def _is_share(self) -> bool:
+        """A percentage is asked for, by its label, its description or its name."""
+        told = f"{self.parameter.label} {self.parameter.description} {self.name.replace('_', ' ')}"
+        return "%" in told or not self.language.tongue.reckoning.portions.isdisjoint(words(told))
 
     def _identifiers(self, message: Message, pattern: IdentifierPattern, today: date) -> Sequence[Candidate]:
         """Return identifiers as written, or else in groups, or as dictated."""
@@ -248,7 +261,7 @@ def _numbers(message: Message, language: Language, today: date, *, whole: bool) 
         values: tuple[Value, ...] = tuple(int(r) if whole else plain(r) for r in readings)
         if values and len(readings) == len(figure.readings):
             found.append(Candidate(value=values[0], others=values[1:], span=figure.span))
-    return certain(message, language, [c for c in found if not is_no_quantity(message, language, c, today)])
+    return [c for c in found if not is_no_quantity(message, language, c, today)]
 
 
 def is_named(message: Message, slot: Slot, span: Span, labels: frozenset[str] | None = None) -> bool:
