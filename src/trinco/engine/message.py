@@ -6,6 +6,7 @@ import hashlib
 from typing import TYPE_CHECKING
 
 from trinco.core.speech import Say, Utterance
+from trinco.ports.reader import LONGEST
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -13,9 +14,6 @@ if TYPE_CHECKING:
 
     from trinco.core.names import MessageId
 
-
-MAX_CHARACTERS = 20_000
-"""A longer message is not read."""
 UNSEEN = "unseen"
 """`answers` of a message that came before the last reply was put: it answers neither a question nor an offer in it."""
 
@@ -46,6 +44,6 @@ class Message:
         """Return what is said of a message that is not read at all; None if it is."""
         if not self.text.strip():
             return Utterance(say=Say.EMPTY)
-        if len(self.text) > MAX_CHARACTERS:
-            return Utterance(say=Say.TOO_LONG, facts={"limit": MAX_CHARACTERS})
+        if len(self.text) > LONGEST:
+            return Utterance(say=Say.TOO_LONG, facts={"limit": LONGEST})
         return None

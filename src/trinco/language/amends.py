@@ -19,7 +19,7 @@ from trinco.language.normal import Message, words
 from trinco.language.operation import spans_of
 from trinco.language.retelling import retold
 from trinco.language.sayings import length_at
-from trinco.language.values.reckoned import stands_for_a_thing
+from trinco.language.values.reckoned import is_altered, stands_for_a_thing
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -89,6 +89,7 @@ class Amends:
 
         One that stands already is kept where it is put in place of itself.
         """
+        facts = tuple(f for f in facts if not self._is_guessed(message, own, f, today))
         if not (facts or ambiguous):
             return facts, ambiguous
         fresh = tuple(f for f in facts if not (f.parameter in known and same(known[f.parameter], f.value)))
@@ -116,6 +117,31 @@ class Amends:
                 return tuple(_corrected(fact, start) for fact in filled.values), filled.ambiguous
         named = self._name(message, shown, known, at)
         return named or retold(message, self._language, shown, at), {}
+
+    def _is_guessed(self, message: Message, own: Operation, fact: ValueFact, today: date) -> bool:
+        """Say whether a number would only complete the name on display: no more than that is said, or how many more."""
+        slot = own.slot(fact.parameter)
+        if slot is None or not slot.pattern or slot.pattern.canonical(message.part(*fact.span)):
+            return False
+        if any(c.strong and c.span == fact.span for c in slot.candidates(message, today)):
+            return False
+        if is_altered(message, self._language, fact.span):
+            return True
+        announced = fact.cue is not Cue.BARE or cues.corrects(message, self._language)
+        return not announced and self._is_all(message, fact.span)
+
+    def _is_all(self, message: Message, span: Span) -> bool:
+        """Say whether nothing stands beside the value that could put it in place of another."""
+        language = self._language
+        idle = language.determiners | language.pointers
+        for sense in language.lexicon.senses(message):
+            for at in range(sense.first, sense.last):
+                token = message.tokens[at]
+                inside = span[0] <= token.start and token.end <= span[1]
+                joins = sense.role is not Role.AND or message.part(token.start, token.end).isascii()  # "é" is a verb
+                if not (inside or (sense.role in _AROUND and joins) or token.text in idle or not token.is_word):
+                    return False
+        return True
 
     # Nothing but a value
 
@@ -171,7 +197,7 @@ class Amends:
             phrase, sense = language.correct_table.at(said, at), starts.get(at)
             if phrase:
                 at, told = phrase.last, True
-            elif sense is None or self._takes_out(said[at]) or said[at] in self._adding:
+            elif sense is None or self._takes_out(said[at]) or said[at] in self._adding or self._bounds(said, at):
                 break
             elif sense.role in _NOES:
                 if not self._stands_alone(message, sense, starts):
@@ -187,6 +213,10 @@ class Amends:
             else:
                 break
         return at if told and at < len(said) else None
+
+    def _bounds(self, said: tuple[str, ...], at: int) -> bool:
+        """Say whether the words say when, and not that another value follows: "*antes de* 2"."""
+        return length_at(self._language.calendar.bounding, said, at) > 0
 
     def _stands_alone(self, message: Message, sense: Sense, starts: Mapping[int, Sense]) -> bool:
         """Say whether a "no" negates nothing behind it."""

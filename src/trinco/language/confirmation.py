@@ -16,6 +16,7 @@ from trinco.language.company import Company
 from trinco.language.deed import Deed, deed_of, undoes
 from trinco.language.fitting import contented, fitted
 from trinco.language.locales import find, language_of
+from trinco.language.mentioned import mentions_a_no
 from trinco.language.normal import Message
 from trinco.language.openings import begun
 from trinco.language.question import Display, Question
@@ -139,6 +140,8 @@ class _Answer:
         evidence, rest = self._complete_yes()
         if evidence:
             return self._confirmed(evidence, rest, ASKS if rest else AGREES)
+        if mentions_a_no(self.message, self.language):
+            return self._reading(Label.UNCLEAR, "mentions_a_no", ())
         refusal = Refusal(self.message, self.language, self.question, self.senses)
         return self._reading(*(refusal.read() or refusal.otherwise(reason)))
 

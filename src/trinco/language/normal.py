@@ -13,12 +13,14 @@ from bisect import bisect_right
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from trinco.ports.reader import LONGEST
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 T = TypeVar("T")
 
-LIMIT = 2000
+LIMIT = LONGEST
 """Characters that are read; what comes after them is known to be there, and not understood."""
 
 DROPPED = "\ue000"  # stands for a character that is not there for a reader of the text; never part of a token

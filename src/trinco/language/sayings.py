@@ -69,6 +69,10 @@ class Sayings:
     """Before the label of one more value ("*com a* descrição aluguel")."""
     having: frozenset[str]
     """Verbs that say that something is there ("*tem* elevador, sim")."""
+    noes: frozenset[str]
+    """Words that say no by themselves."""
+    saying: frozenset[str]
+    """Verbs of saying, between a negation and the no that it denies ("não *digo* que não")."""
 
 
 def length_at(phrases: Phrases, words: tuple[str, ...], at: int) -> int:

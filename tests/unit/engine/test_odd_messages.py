@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from tests.unit.engine.shop import ASKED, Shop
 
 from trinco.core.lifecycle import Phase
+from trinco.ports.reader import LONGEST
 from trinco.testing.strategies import messages
 
 ODD = {
@@ -51,12 +52,23 @@ async def test_an_odd_text_leaves_the_question_as_it_was(shop: Shop, text: str) 
     assert shop.tools.effects == ["cancelar"]
 
 
-async def test_a_message_that_is_too_long_is_said_to_be_and_is_kept_whole(shop: Shop) -> None:
-    text = "quero cancelar o pedido PED-1 " + "a" * 100_000
+async def test_the_length_that_is_told_is_the_one_that_is_read(shop: Shop) -> None:
+    """Whether a message is read, or said to be too long, turns at one character: nothing is silently left unread."""
+    asks = "quero cancelar o pedido PED-1"
+    async with shop.agent() as agent:
+        whole = await agent.turn("whole", asks.ljust(LONGEST - 1) + ".")
+        longer = await agent.turn("longer", asks.ljust(LONGEST) + ".")
+    assert whole.phase is Phase.AWAITING_CONFIRMATION
+    assert (longer.phase, str(LONGEST) in longer.text.replace(".", "")) == (Phase.IDLE, True)
+
+
+@pytest.mark.parametrize("length", [LONGEST + 1, 3_000, 20_000, 100_000])
+async def test_a_message_that_is_too_long_is_said_to_be_and_is_kept_whole(shop: Shop, length: int) -> None:
+    text = "quero cancelar o pedido PED-1 ".ljust(length, "a")
     async with shop.agent() as agent:
         reply = await agent.turn("s", text)
         received = next(e for e in await agent.journal("s") if e.name == "TURN_RECEIVED")
-    assert "20000" in reply.text.replace(".", "")
+    assert str(LONGEST) in reply.text.replace(".", "")
     assert reply.phase is Phase.IDLE
     assert json.loads(received.body or b"")["text"] == text
 

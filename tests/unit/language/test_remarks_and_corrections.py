@@ -75,7 +75,15 @@ def given(reading: Reading) -> dict[str, str]:
 @pytest.mark.parametrize(
     "said",
     [
-        *("o valor é 1003", "fica com o 1003", "recebi o PED-1003", "PED-1003 chegou ontem", "o PED-1003 veio errado"),
+        *(
+            "1003",
+            "o 1003",
+            "o valor é 1003",
+            "fica com o 1003",
+            "recebi o PED-1003",
+            "PED-1003 chegou ontem",
+            "o PED-1003 veio errado",
+        ),
         *("já são 10", "meu número é 1003", "o valor é 10", "comprei o PED-1003 ontem", "o 1003 não", "tenho o 1003"),
     ],
 )
@@ -95,7 +103,7 @@ def test_nor_does_one_that_holds_another_amount_or_day(said: str) -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        *("1003", "o 1003", "é o 1003", "PED-1003 por favor", "o pedido é o 1003", "o número é 1003", "cancela o 1003"),
+        *("é o 1003", "PED-1003 por favor", "o pedido é o 1003", "o número é 1003", "cancela o 1003"),
         *("quero cancelar o 1003", "muda pro 1003", "quis dizer 1003", "não, 1003", "desculpa, PED-1003"),
         *("troca pelo 1003", "troca para o 1003", "não é o 1004, é o 1003", "pera, 1003"),
     ],

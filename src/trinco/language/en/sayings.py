@@ -65,4 +65,6 @@ SAYINGS = Sayings(
     addressed=phrase_set("to;for;to the;for the;its to;its for;it is for;it goes to;goes to;in the name of"),
     beside=phrase_set("with;with the;with a;with an;and the;and a"),
     having=word_set("have has had there is are got"),
+    noes=word_set("no nope nah"),
+    saying=word_set("say saying said says tell telling"),
 )

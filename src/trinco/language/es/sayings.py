@@ -65,4 +65,6 @@ SAYINGS = Sayings(
     ),
     beside=phrase_set("con;con la;con el;con una;con un;y la;y el"),
     having=word_set("hay tiene tengo tienen tenemos existe"),
+    noes=word_set("no nop nel nah"),
+    saying=word_set("decir digo diría dije diciendo dice dijera dicho"),
 )

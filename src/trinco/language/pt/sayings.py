@@ -65,4 +65,6 @@ SAYINGS = Sayings(
     ),
     beside=phrase_set("com;com a;com o;com uma;com um;e a;e o"),
     having=word_set("tem tenho têm temos há possui possuo existe"),
+    noes=word_set("não nao n naum"),
+    saying=word_set("dizer digo diria disse dizendo diz falar falo falei falando falaria"),
 )

@@ -13,7 +13,7 @@ from trinco.language.values.found import Candidate, ValueReading, is_within
 from trinco.language.values.slot import is_named
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from trinco.core.reading import Span
     from trinco.core.values import Value
@@ -22,9 +22,18 @@ if TYPE_CHECKING:
 
 
 def changed(
-    message: Message, slots: Sequence[Slot], found: Mapping[str, ValueReading], known: Mapping[str, Value], today: date
+    message: Message,
+    slots: Sequence[Slot],
+    found: Mapping[str, ValueReading],
+    known: Mapping[str, Value],
+    today: date,
+    anchors: Collection[str] = (),
 ) -> dict[str, ValueReading]:
-    """Return what was found without the bare numbers that would go to another parameter than the one they change."""
+    """Return what was found without the bare numbers that would go to another parameter than the one they change.
+
+    `anchors` are the operation's own words: a name behind one shows whose it is ("cancela o 1003").
+    """
+    found = _without_names_that_count(message, slots, found, known, today, frozenset(anchors))
     bare = {
         slot.name: span
         for slot in slots
@@ -43,6 +52,29 @@ def changed(
                 kept[shown[0].name] = ValueReading(value=day, candidates=(candidate,), cue=Cue.CORRECTED)
         elif any(other in known for other in rivals) or (day and not _is_plain(message, by_name[name], span)):
             del kept[name]
+    return kept
+
+
+def _without_names_that_count(
+    message: Message,
+    slots: Sequence[Slot],
+    found: Mapping[str, ValueReading],
+    known: Mapping[str, Value],
+    today: date,
+    anchors: frozenset[str],
+) -> dict[str, ValueReading]:
+    """Leave out a number that may complete the name on display, and may as well be what is counted: "põe 3"."""
+    kept = dict(found)
+    numeric = [s for s in slots if s.is_numeric and s.name in known]
+    counted = {s.name: [c.span for c in s.candidates(message, today)] for s in numeric}
+    for slot in slots:
+        if not slot.pattern or slot.name not in found or slot.name not in known:
+            continue
+        spans = [c.span for c in found[slot.name].candidates if not c.strong]
+        bare = [span for span in spans if not is_named(message, slot, span, slot.label | anchors)]
+        rivals = [name for name, taken in counted.items() if any(is_within(span, taken) for span in bare)]
+        if rivals:
+            kept = {name: reading for name, reading in kept.items() if name not in {slot.name, *rivals}}
     return kept
 
 

@@ -51,6 +51,11 @@ def unreckoned(
     return [doubtful(c) if around.runs_on(c.span) else c for c in kept]
 
 
+def is_altered(message: Message, language: Language, span: Span) -> bool:
+    """Say whether the words beside a number make it a part of something, or more or less of it: "2 *more*"."""
+    return _Around(message, language, frozenset()).alters(span)
+
+
 def stands_for_a_thing(message: Message, language: Language, first: int, after: int) -> bool:
     """Say whether what stands there is no number but a pronoun: "*this* one", "uma *delas*"."""
     words, said = message.words, language.tongue.reckoning

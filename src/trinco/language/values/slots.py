@@ -103,7 +103,7 @@ def fill(
             settled = settle(message, language, candidates, verbs, chosen=chosen)
             found[slot.name] = _several(candidates) if slot.is_list else settled
     if known and corrects:
-        found = changed(message, slots, found, known, today)
+        found = changed(message, slots, found, known, today, anchors)
     return _shared_out(message, slots, found, asked)
 
 
