@@ -13,6 +13,7 @@ from trinco.core.copying import replace
 from trinco.core.reading import Cue, ValueFact
 from trinco.core.values import same
 from trinco.language import cues
+from trinco.language.about import About
 from trinco.language.lexicon import Role, phrases
 from trinco.language.locales import find
 from trinco.language.normal import Message, words
@@ -89,7 +90,8 @@ class Amends:
 
         One that stands already is kept where it is put in place of itself.
         """
-        facts = tuple(f for f in facts if not self._is_guessed(message, own, f, today))
+        about = About(message, self._language, own)
+        facts = tuple(f for f in facts if not (about.says_what_is(f) or self._is_guessed(message, own, f, today)))
         if not (facts or ambiguous):
             return facts, ambiguous
         fresh = tuple(f for f in facts if not (f.parameter in known and same(known[f.parameter], f.value)))
@@ -114,7 +116,9 @@ class Amends:
             filled = own.typed(rest, today, corrects=True, known=known)
             labels = own.labels([fact.parameter for fact in filled.values])
             if filled.spans and self.is_plain(rest, own, filled.spans, labels):
-                return tuple(_corrected(fact, start) for fact in filled.values), filled.ambiguous
+                moved = (_corrected(fact, start) for fact in filled.values)
+                about = About(message, self._language, own)
+                return tuple(fact for fact in moved if not about.says_what_is(fact)), filled.ambiguous
         named = self._name(message, shown, known, at)
         return named or retold(message, self._language, shown, at), {}
 

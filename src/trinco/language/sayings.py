@@ -69,6 +69,10 @@ class Sayings:
     """Before the label of one more value ("*com a* descrição aluguel")."""
     having: frozenset[str]
     """Verbs that say that something is there ("*tem* elevador, sim")."""
+    arriving: Phrases
+    """Words of the first of two days, of a stay or a journey ("entrada", "chego")."""
+    leaving: Phrases
+    """Words of the last of them ("saída", "saio")."""
     noes: frozenset[str]
     """Words that say no by themselves."""
     saying: frozenset[str]

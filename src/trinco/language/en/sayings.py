@@ -65,6 +65,13 @@ SAYINGS = Sayings(
     addressed=phrase_set("to;for;to the;for the;its to;its for;it is for;it goes to;goes to;in the name of"),
     beside=phrase_set("with;with the;with a;with an;and the;and a"),
     having=word_set("have has had there is are got"),
+    arriving=phrase_set(
+        "check in;checkin;checking in;arrive;arrives;arriving;arrival;enter;entering;entry;get there;come in;outbound"
+    ),
+    leaving=phrase_set(
+        "check out;checkout;checking out;leave;leaves;leaving;depart;departing;departure;exit;return;returning;"
+        "come back;go back;fly back"
+    ),
     noes=word_set("no nope nah"),
     saying=word_set("say saying said says tell telling"),
 )

@@ -65,6 +65,14 @@ SAYINGS = Sayings(
     ),
     beside=phrase_set("con;con la;con el;con una;con un;y la;y el"),
     having=word_set("hay tiene tengo tienen tenemos existe"),
+    arriving=phrase_set(
+        "check in;checkin;entrada;entrar;entro;entramos;entrando;llegada;llegar;llego;llegamos;llegando;ida;"
+        "ingreso;ingresar"
+    ),
+    leaving=phrase_set(
+        "check out;checkout;salida;salir;salgo;salimos;saliendo;partida;partir;parto;me voy;nos vamos;irme;irnos;"
+        "vuelta;volver;vuelvo;volvemos;regreso;regresar;regresamos"
+    ),
     noes=word_set("no nop nel nah"),
     saying=word_set("decir digo diría dije diciendo dice dijera dicho"),
 )

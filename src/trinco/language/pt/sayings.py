@@ -65,6 +65,13 @@ SAYINGS = Sayings(
     ),
     beside=phrase_set("com;com a;com o;com uma;com um;e a;e o"),
     having=word_set("tem tenho têm temos há possui possuo existe"),
+    arriving=phrase_set(
+        "check in;checkin;entrada;entrar;entro;entramos;entrando;chegada;chegar;chego;chegamos;chegando;ida"
+    ),
+    leaving=phrase_set(
+        "check out;checkout;saída;sair;saio;saímos;saindo;partida;partir;parto;partimos;ir embora;vou embora;volta;"
+        "voltar;volto;voltamos;retorno;regresso"
+    ),
     noes=word_set("não nao n naum"),
     saying=word_set("dizer digo diria disse dizendo diz falar falo falei falando falaria"),
 )

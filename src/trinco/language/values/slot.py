@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 
 from trinco.core.contract import ParameterType
 from trinco.language.lexicon import phrases
-from trinco.language.normal import words
+from trinco.language.normal import name_words, words
+from trinco.language.sayings import places
 from trinco.language.values.bounds import certain_days, certain_times
 from trinco.language.values.dates import dates
 from trinco.language.values.declared import form_of_type, of_type
@@ -154,8 +155,24 @@ class Slot:
 
     def _days(self, message: Message, today: date) -> Sequence[Candidate]:
         language, prefer = self.language, self.parameter.prefer
+        if self._is_other_end(message):
+            return ()
         found = certain_days(message, language, dates(message, language, today=today, prefer=prefer))
         return found or impossible_days(message, language, today)
+
+    def _is_other_end(self, message: Message) -> bool:
+        """Say whether the message speaks of the other end of a stay alone: "saio dia 20" where the arrival is meant."""
+        said = self.language.tongue.sayings
+        ends = (said.arriving, said.leaving)
+        spoken = tuple(word for word in message.words if word[0].isalnum())  # "check-in" is two
+        told = [bool(next(iter(places(phrases, spoken)), None)) for phrases in ends]
+        return any(told) and told == [not mine for mine in self._ends]
+
+    @cached_property
+    def _ends(self) -> list[bool]:
+        """Whether its name or label says that it is the first of two days, and whether the last."""
+        said, named = self.language.tongue.sayings, (*words(self.parameter.label), *name_words(self.name))
+        return [bool(next(iter(places(phrases, named)), None)) for phrases in (said.arriving, said.leaving)]
 
     def _amounts(self, message: Message, today: date) -> Sequence[Candidate]:
         found = amounts(message, self.language)
