@@ -86,6 +86,7 @@ def expectation(conversation: Conversation, catalogue: Catalogue, *, heard_full_
         just_asked=conversation.just_asked,
         heard_full_question=heard_full_question,
         options=tuple(label for label, _ in choice.options) if choice else items,
+        candidates=() if choice else next(iter(active.ambiguous.values()), ()),
     )
 
 

@@ -132,3 +132,5 @@ class Expectation:
     """False where a voice channel was interrupted before the question ended."""
     options: tuple[str, ...] = ()
     """Labels on display that may be chosen by number or name."""
+    candidates: tuple[Value, ...] = ()
+    """Values of the first of `asked` that were told to choose from, in that order."""

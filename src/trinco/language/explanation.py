@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from trinco.core.contract import Catalogue
     from trinco.core.precedence import Meaning
     from trinco.core.reading import ValueFact
+    from trinco.language.values.slot import Slot
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,7 +86,8 @@ def explanation(
         given: Values of its parameters, as somebody would say them.
 
     Raises:
-        UsageError: the agent has no such tool or parameter, or its locale isn't supported.
+        UsageError: the agent has no such tool or parameter, the parameter can't have that value, or the locale isn't
+            supported.
     """
     reader = reader_for(catalogue)
     language = language_of(catalogue.locale)
@@ -114,15 +116,27 @@ def explanation(
 
 
 def _known(operation: Operation, given: Mapping[str, str], today: date) -> dict[str, Value]:
-    """Return the values as the operation's own grammars read them; what they don't read stays as it is."""
+    """Return the values as the operation's own grammars read them; a text stays as it is."""
     known: dict[str, Value] = {}
     for name, said in given.items():
-        if operation.contract.parameter(name) is None:
+        parameter = operation.contract.parameter(name)
+        if parameter is None:
             listed = ", ".join(p.name for p in operation.contract.parameters) or "none"
             raise UsageError(f"{operation.contract.tool} has no parameter {name!r}; parameters: {listed}")
         read = operation.typed(Message(said), today, asked=name, requested=True).values
-        known[name] = next((fact.value for fact in read if fact.parameter == name), said)
+        value = next((fact.value for fact in read if fact.parameter == name), None)
+        if value is None and not _may_be(operation.slot(name), said):
+            shape = f" (pattern {parameter.pattern})" if parameter.pattern else ""
+            raise UsageError(f"{said!r} is no value of {name!r}{shape}: no conversation could have it there")
+        known[name] = said if value is None else value
     return known
+
+
+def _may_be(slot: Slot | None, said: str) -> bool:
+    """Say whether what no grammar reads may be a value all the same: a text, or what the pattern takes as it is."""
+    if slot is None or slot.is_free or slot.is_list or slot.form in {"object", "boolean"}:
+        return True
+    return slot.pattern is not None and slot.pattern.whole.fullmatch(said) is not None
 
 
 def _awaited(operation: Operation, known: Mapping[str, Value]) -> tuple[Expectation, Situation]:

@@ -13,6 +13,7 @@ from trinco.core.reading import Answer, Cue, Expectation, IntentFact, Reading, S
 from trinco.core.values import same
 from trinco.language import cues
 from trinco.language.amends import Amends
+from trinco.language.answered import given_for_what_was_asked
 from trinco.language.confirmation import ADDS, ASKS, ConfirmationReading, Label, answer
 from trinco.language.deed import Deed
 from trinco.language.inquiries import asked_about, digressing, names_whose
@@ -325,11 +326,9 @@ class AgentReader:
             open_too=later,
             known=expected.known if expected.confirming else None,
         )
-        facts = list(filled.values)
+        facts = given_for_what_was_asked(message, self._language, own, expected, filled.values)
         if chosen:  # a number that picks an option is no value
             facts = [f for f in facts if f.cue is not Cue.BARE]
-        flag = own.flag(message, asked) if not expected.confirming else None
-        facts += [flag] if flag else []
         if not closed:
             taken = [*filled.spans, *spans_of(facts)]
             facts += own.text_named(message, taken, [f.parameter for f in facts])

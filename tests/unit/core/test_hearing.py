@@ -188,7 +188,8 @@ def test_two_candidates_are_asked_about_and_one_is_taken() -> None:
     talk.says(Reading(ambiguous={"order_id": ("PED-1", "PED-2")}))
     said = talk.closes()[0]
     assert (said.say, said.facts["candidates"]) == (Say.CHOOSE_VALUE, ["PED-1", "PED-2"])
-    assert expectation(talk.conversation, talk.catalogue).asked == ("order_id",)
+    expected = expectation(talk.conversation, talk.catalogue)
+    assert (expected.asked, expected.candidates) == (("order_id",), ("PED-1", "PED-2"))
     talk.says(giving(order_id="PED-2"))
     assert talk.active.ambiguous == {}
     assert talk.proposal.arguments == {"order_id": "PED-2"}

@@ -184,3 +184,13 @@ async def test_a_reply_is_spoken_in_the_agents_language(shop: Shop) -> None:
         spoken = agent.spoken(reply.text)
     assert "P E D um." in spoken
     assert not any(c.isdigit() for c in spoken)
+
+
+@pytest.mark.parametrize(("said", "order"), [("o primeiro", "PED-2"), ("o segundo", "PED-1"), ("PED-1", "PED-1")])
+async def test_one_of_two_values_is_named_by_its_place(shop: Shop, said: str, order: str) -> None:
+    async with shop.agent() as agent:
+        asked = await agent.turn("s", "quero cancelar o pedido PED-2 ou PED-1")
+        assert "PED-2 ou PED-1" in asked.text
+        proposed = await agent.turn("s", said)
+        assert (proposed.phase, order in proposed.text) == (Phase.AWAITING_CONFIRMATION, True)
+    assert shop.tools.effects == []

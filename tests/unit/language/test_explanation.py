@@ -73,3 +73,31 @@ def test_it_is_what_the_reader_reads() -> None:
 def test_a_name_that_is_none_is_a_mistake_of_the_caller(pending: str, given: dict[str, str]) -> None:
     with pytest.raises(UsageError, match=r"no (tool|parameter)"):
         explanation(CATALOGUE, "sim", today=TODAY, pending=pending, given=given)
+
+
+@pytest.mark.parametrize(
+    ("pending", "given"),
+    [
+        ("cancelar_pedido", {"order_id": "xx"}),
+        ("cancelar_pedido", {"order_id": "ORD-1"}),
+        ("agendar_visita", {"dia": "banana", "pontos": "3"}),
+        ("agendar_visita", {"dia": "amanhã", "pontos": "muitos"}),
+        ("contestar_cobranca", {"subject": "TIM Fashion", "valor": "caro"}),
+        ("mudar_plano", {"plano": "Ouro"}),
+    ],
+)
+def test_a_value_that_the_parameter_cannot_have_is_one_too(pending: str, given: dict[str, str]) -> None:
+    with pytest.raises(UsageError, match="is no value of"):
+        explanation(CATALOGUE, "sim", today=TODAY, pending=pending, given=given)
+
+
+def test_a_value_in_its_own_form_is_taken_as_it_is() -> None:
+    found = explanation(
+        CATALOGUE, "sim", today=TODAY, pending="agendar_visita", given={"dia": "2026-03-20", "pontos": "3"}
+    )
+    assert dict(found.known) == {"dia": "2026-03-20", "pontos": 3}
+    text = {"order_id": "ped-1001", "motivo": "veio quebrado"}
+    assert dict(explanation(CATALOGUE, "sim", today=TODAY, pending="solicitar_troca", given=text).known) == {
+        "order_id": "PED-1001",
+        "motivo": "veio quebrado",
+    }
