@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trinco.language.lexicon import phrases
+from trinco.language.lexicon import Role, phrases
 from trinco.language.locales import find
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def _denies_a_no(words: tuple[str, ...], language: Language) -> bool:
     noes = language.tongue.sayings.noes
     if words[-1] not in noes:
         return False
-    denying = language.negations | language.refusals
+    denying = language.negations | {p[0] for p in phrases(language.lexicon.roles[Role.NOT]) if len(p) == 1}
     between = language.tongue.sayings.saying
     for at in range(len(words) - 2, -1, -1):
         word = words[at]
@@ -57,6 +57,6 @@ def _denies_a_no(words: tuple[str, ...], language: Language) -> bool:
         if word in denying:
             said = words[at + 1 : -1]
             if not said:
-                return word not in noes
+                return word in language.negations and word not in noes  # "nada não" only insists
             return any(w in between for w in said) or said[-1] in language.numbers.articles
     return False

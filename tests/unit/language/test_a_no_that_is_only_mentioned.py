@@ -23,7 +23,16 @@ MENTIONED = {
 }
 SAID = {
     "en-US": ("no", "no no", "I said no", "no, I said no", "no way", "not now"),
-    "pt-BR": ("não", "não não", "eu disse não", "não, eu disse que não", "não é não", "agora não"),
+    "pt-BR": (
+        "não",
+        "não não",
+        "eu disse não",
+        "não, eu disse que não",
+        "não é não",
+        "agora não",
+        "não quero nada não",
+        "não, por enquanto não",
+    ),
     "es-MX": ("no", "no no", "dije que no", "no, dije que no", "ahora no"),
 }
 
