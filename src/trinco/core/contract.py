@@ -100,13 +100,13 @@ class OutcomeWords:
     asserting: frozenset[str] = frozenset()
     """Names of fields that deny it where they are false, and where they are true prove nothing."""
     around: frozenset[str] = frozenset()
-    """Words beside the deed in the name of a field that says whether, or how often, it was done: `foi_cancelado`."""
+    """Words beside the deed in the name of a field that says whether, or how often, it was done: `was_cancelled`."""
     joining: frozenset[str] = frozenset()
-    """They join what is negated behind them to what was told before: "cancelado *e* não será cobrado"."""
+    """They join what is negated behind them to what was told before: "cancelled, *and* it will not be charged"."""
     negating: frozenset[str] = frozenset()
     """They negate what follows them."""
     lacking: frozenset[str] = frozenset()
-    """They say that there is none of what follows them: "sem erro", "no error"."""
+    """They say that there is none of what follows them: "*without* error"."""
     messages: frozenset[str] = frozenset()
     """Names of fields in which a server says in words what became of it."""
     statuses: frozenset[str] = frozenset()

@@ -82,7 +82,7 @@ def _spoken(text: str) -> list[str]:
 def _negates(words: list[str], terms: Terms) -> bool:
     """Say whether a sentence negates something before it tells of the deed: "the order was not cancelled".
 
-    Behind the deed a negation is of it, unless it is joined: "o cancelamento *não* foi possível".
+    Behind the deed a negation is of it, unless it is joined: "the cancellation was *not* possible".
     """
     said = terms.words
     if words and said.lacking.issuperset(words):
@@ -127,7 +127,7 @@ def _names_an_error(line: str, terms: Terms) -> bool:
 
 
 def _denies(name: str, value: str, terms: Terms) -> bool:
-    """Say whether a pair in a text denies success, as the field of an answer would: "sucesso: não"."""
+    """Say whether a pair in a text denies success, as the field of an answer would: "success: no"."""
     field, said = named(name), value.casefold().split()[0]
     if field in USUAL or field in terms.words.succeeding or terms.confirmed.names_deed(field):
         return said in FALSE or said in terms.words.negating

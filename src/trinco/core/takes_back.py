@@ -1,4 +1,4 @@
-"""Say whether a field takes back what it is named by: `foi_cancelado: false`, `approved: false`, `dry_run: true`.
+"""Say whether a field takes back what it is named by: `was_cancelled: false`, `approved: false`, `dry_run: true`.
 
 Only a name that says nothing else counts: `cancelled_by_customer: false` tells who did it.
 """
