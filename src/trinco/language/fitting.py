@@ -9,17 +9,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trinco.language.locales import find
-from trinco.language.roles import Role, Sense
+from trinco.language.roles import GUARDS, Role, Sense
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from trinco.language.deed import Deed
     from trinco.language.locales import Language
     from trinco.language.manner import Manner
     from trinco.language.normal import Message
     from trinco.language.question import Question
     from trinco.language.roles import PhraseTable
 
+_OF_THE_DEED = frozenset({Role.OPERATION, Role.LIGHT, Role.THING})
 _ASIDE = frozenset({Role.SIGN, Role.POLITE, Role.TONE, Role.THANKS})
 _AGREEING = frozenset({Role.YES, Role.WEAK, Role.TONE, Role.ECHO, Role.UNKNOWN, Role.FILLER, Role.OPERATION})
 
@@ -50,6 +52,7 @@ def _tells_of_own(words: tuple[str, ...], at: int, manner: Manner) -> bool:
 
 def fitted(message: Message, senses: Sequence[Sense], language: Language, question: Question) -> Sequence[Sense]:
     """Return the senses, with what doesn't fit the deed as something else."""
+    senses = _asked_of_us(message, senses, language, question.deed)
     if question.gets or question.is_offer:
         return senses
     manner = language.lexicon.manner
@@ -80,3 +83,39 @@ def _settled(said: tuple[str, ...], language: Language) -> Iterable[int]:
         at = first - 1 if first and said[first - 1] in being else first
         if not manner.by_now_words.isdisjoint((*said[max(at - 1, 0) : at], *said[last : last + 1])):
             yield from range(at, last)
+
+
+def _asked_of_us(message: Message, senses: Sequence[Sense], language: Language, deed: Deed) -> Sequence[Sense]:
+    """Leave no verb of the deed that somebody else is to do, or has done by now, and no condition for a yes."""
+    acting = [n for n, sense in enumerate(senses) if sense.role in _OF_THE_DEED]
+    if not acting or any(sense.role in GUARDS for sense in senses):
+        return senses  # with a guard it is no yes in any case
+    manner, words = language.lexicon.manner, message.words
+    asked = {last for _, last in find(language.request_table, words)}  # "can *you* book it"
+    ends = {last for _, last in find(manner.doing_table, words)} - asked
+    begins = {first for first, _ in find(manner.done_by_table, words)}
+    being = language.turns.linking | manner.telling
+    found = list(senses)
+    for n in acting:
+        first, last = senses[n].first, senses[n].last
+        before = words[first - 1] if first else ""
+        if senses[n].role is Role.THING:
+            if before in being and deed.does(words[first], language):
+                found[n] = senses[n]._replace(role=Role.OTHER)  # "está pago"
+            continue
+        by_another = first in ends or last in begins or (bool(before) and before == manner.already)
+        led = before in language.determiners and before not in being
+        if by_another or (not led and _is_undertaken(language.lexicon.known(words[first]), language)):
+            found[n] = senses[n]._replace(role=Role.OTHER)
+        if n and first > 1 and before == manner.iffy and senses[n - 1].last - senses[n - 1].first == 1:
+            token = message.tokens[first - 1]
+            if message.part(token.start, token.end).isascii():
+                found[n - 1] = senses[n - 1]._replace(role=Role.CONDITION)
+    return found
+
+
+def _is_undertaken(word: str, language: Language) -> bool:
+    """Say whether somebody tells what they do, or are at; a pronoun at the end of what is asked looks like it."""
+    stemming = language.lexicon.stemming
+    asked = word.endswith(stemming.pronouns) and language.stem(word[:-2]) == language.stem(word)
+    return word.endswith(stemming.undertaken) and not asked

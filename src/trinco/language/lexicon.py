@@ -37,6 +37,12 @@ class Stemming:
     supposed: tuple[str, ...] = ()
     """Endings of forms that tell of something that would be done."""
 
+    undertaken: tuple[str, ...] = ()
+    """Endings of forms in which somebody says what they do, or are at already ("cancel*o*", "cancel*ing*")."""
+
+    pronouns: tuple[str, ...] = ()
+    """Pronouns of two letters that are written at the end of a verb ("págue*lo*")."""
+
     @cached_property
     def unasked(self) -> tuple[str, ...]:
         """Endings of forms that ask for nothing: what is told, and what is only supposed."""

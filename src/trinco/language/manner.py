@@ -50,6 +50,14 @@ class Manner:
     """What makes the speaker the one who gets it ("*pra mim*")."""
     own_ending: str
     """The same at the end of a verb ("transferir*me*")."""
+    doers: str
+    """Who does it, before its verb: nobody is asked to ("*eu mesmo* cancelo")."""
+    done_by: str
+    """The same behind it ("paga *você*")."""
+    already: str
+    """What tells, before a verb, that it is done by now."""
+    iffy: str
+    """A yes that without its accent is a condition ("sí, *si* pago")."""
     removing: str
     """Verbs that take a thing away from its owner, beside those of ending something."""
     matter: str
@@ -162,6 +170,14 @@ class Manner:
     @cached_property
     def by_now_words(self) -> frozenset[str]:
         return frozenset(words(self.by_now))
+
+    @cached_property
+    def doing_table(self) -> PhraseTable:
+        return _table(self.doers)
+
+    @cached_property
+    def done_by_table(self) -> PhraseTable:
+        return _table(self.done_by)
 
     @cached_property
     def own_endings(self) -> tuple[str, ...]:

@@ -258,3 +258,67 @@ def test_who_can_not_come_has_a_reason_to_cancel_a_meeting(locale: str, deed: st
 )
 def test_a_reason_that_does_not_fit_what_is_taken_away_is_none(locale: str, deed: str, answers: list[str]) -> None:
     assert confirmed(answers, locale, deed, {"number": "A-1"}) == []
+
+
+BY_OTHERS: dict[str, dict[str, list[str]]] = {
+    "pt-BR": {
+        "cancelar pedido": [
+            "sim, eu mesmo cancelo",
+            "sim, cancelando",
+            "sim, cancelo quando quiser",
+            "eu cancelo sim",
+            "sim, eu cancelo",
+            "cancelando sim",
+        ],
+        "pagar boleto": [
+            "sim, eu pago",
+            "sim, pago eu",
+            "ok, eu pago",
+            "sim, tá pago",
+            "ok, já pago",
+            "confirmo, está pago",
+            "ok, paga você",
+            "sim, já pagaram",
+        ],
+        "transferir valor": ["sim, já transferiram", "isso, transferiram", "ok, transfere você"],
+        "abrir chamado": ["sim, já está aberto", "sim, abrindo agora", "sim, já abriram"],
+        "fechar chamado": ["sim, já fechou", "sim, já tá fechado"],
+        "excluir conta": ["já excluí, confirmo", "sim, eu já excluí", "sim, eu excluía", "sim, excluíram"],
+        "devolver pedido": ["claro, eu devolvo", "sim, já devolveram", "sim, eu devolvia"],
+        "bloquear cartão": ["tá, eu bloqueio", "sim, bloqueio quando quiser"],
+    },
+    "en-US": {
+        "pay bill": ["yes, I'll pay it", "ok, I'll pay", "yes, you pay"],
+        "cancel order": ["yes, I will cancel it", "I cancel, yes", "yes I'm cancelling", "yes, it cancels"],
+        "return order": ["yes I'll return"],
+        "close ticket": ["yes, we close", "yes, it closes"],
+        "open ticket": ["yes it's open", "yes, it opens"],
+        "book table": ["ok, I'll book", "ok booking"],
+    },
+    "es-MX": {
+        "pagar factura": [
+            "sí, yo mismo pago",
+            "sí, pago yo",
+            "ok, paga tú",
+            "sí, si pago",
+            "sí, si yo pago",
+            "sí, si pagan",
+            "sí, pagando",
+        ],
+        "transferir dinero": ["ok, yo transfiero", "sí, lo mando yo"],
+        "devolver pedido": ["sí, ya devolví", "sí, yo devolvía", "sí, si devuelvo"],
+        "cancelar pedido": ["sí, si cancelo"],
+        "enviar documento": ["sí, ya envié", "sí, ya envió", "sí, si envío"],
+        "abrir ticket": ["sí, ya abrí", "sí, está abierto"],
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("locale", "deed", "answers"),
+    [(locale, deed, answers) for locale, deeds in BY_OTHERS.items() for deed, answers in deeds.items()],
+)
+def test_who_does_it_without_us_did_it_or_may_do_it_later_confirms_nothing(
+    locale: str, deed: str, answers: list[str]
+) -> None:
+    assert confirmed(answers, locale, deed, {"number": "A-1"}) == []

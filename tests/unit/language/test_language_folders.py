@@ -30,6 +30,8 @@ USELESS = {
     # manner
     "merged": "no preposition melts with an article",
     "joining": "nothing joins a reason but the words of cause",
+    "iffy": "yes and if are not written alike",
+    "pronouns": "no pronoun is written at the end of a verb",
     "own_ending": "no pronoun is written at the end of a verb",
     # numbers
     "hundred": "each hundred is a word",

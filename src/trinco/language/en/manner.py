@@ -71,7 +71,7 @@ MANNER = Manner(
         try that one; lets try it; lets try that; lets try; give it a try; give it a go; give it a shot;
         give that a try; give that a shot; please try it; please try that; please try; please try that one;
         try that time; that time works; it works; it works for me; count me in; sign me up; ill be there;
-        i will be there; ill be home; i will be home; i accept that time; i accept the time; thats it; that is it;
+        i will be there; ill be home; i will be home; i accept that time; i accept the time;
         its done; it is done; done; done deal; yeah right; good as it is; fine as it is; thats good as it is; as it is
     """,
     settled="all good; all is good; all fine; all set; everything is fine; its fine; fixed; solved; its good; good",
@@ -79,6 +79,13 @@ MANNER = Manner(
     handing="transfer; send; pay; wire; deposit; donate; lend; remit; give; deliver; credit; hand; grant",
     own="me; to me; for me; for myself; to myself; mine; my own; to my account",
     own_ending="",
+    doers="""
+        i; ill; i will; i do; im; we; well; we will; you; youll; its; it is; theyre; theyll; he; she; he will; she will;
+        they will; it will
+    """,
+    done_by="myself; yourself",
+    already="already",
+    iffy="",
     removing="return; delete; remove; deactivate; terminate; close; unsubscribe",
     matter="""
         product; products; item; items; order; parcel; package; box; packaging; screen; lid; button; battery;

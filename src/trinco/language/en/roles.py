@@ -48,7 +48,7 @@ ROLES = {
         go with it; try it again; try that one; please try that one; try that time; lets try; give that a shot;
         oh yes; oh yeah; oh yes please; oh sure; yes yes yes; aye; aye aye; yup yup; yep yep; sure sure;
         yeah sure; yes sure; crack on; go on then; hell yeah; hell yes; heck yes; heck yeah; right you are;
-        most certainly; most definitely; that ones fine; please go on; go right ahead; fire away; get it
+        most certainly; most definitely; that ones fine; please go on; go right ahead; get it
         get it going; make it happen; lets roll; lets do this; i do confirm; i confirm that; that is confirmed;
         it is confirmed; all confirmed; its confirmed; all good; all is good; everything checks out;
         absolutely right; absolutely correct; quite right; quite so; thats the ticket; thatd work; thatd do;

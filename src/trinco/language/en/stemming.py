@@ -31,5 +31,6 @@ STEMMING = Stemming(
         "bill": "bill",
         "bills": "bill",
     },
+    undertaken=("ing", "s"),
     reported=("ed", "ought", "paid", "sent"),
 )

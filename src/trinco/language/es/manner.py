@@ -77,6 +77,12 @@ MANNER = Manner(
     """,
     own="me; a mí; para mí; conmigo; el mío; la mía; a mi cuenta; para mi cuenta",
     own_ending="arme; erme; irme; ame; eme; enos; anos",
+    doers="""
+        yo; yo mismo; yo misma; nosotros; tú; usted; ustedes; vos; ella; ellos; ellas
+    """,
+    done_by="yo; yo mismo; yo misma; tú; usted; vos",
+    already="ya",
+    iffy="si",
     removing="""
         devolver; devuelve; devuelva; eliminar; elimina; elimine; borrar; borra; desactivar; desactive;
         dar de baja; cerrar; cierra; rescindir; desuscribir; quitar; baja

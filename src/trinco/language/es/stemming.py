@@ -112,5 +112,7 @@ STEMMING = Stemming(
         "aba",
         "aban",
     ),
+    pronouns=("lo",),
+    undertaken=("o", "ando", "iendo", "i", "lvia", "uia", "tia"),
     supposed=("aria", "eria", "iria", "arias", "erias", "irias", "arian", "erian", "irian"),
 )

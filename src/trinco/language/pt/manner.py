@@ -106,7 +106,8 @@ MANNER = Manner(
         fico aguardando; fico no aguardo; aguardo; pensei melhor; confirmo ela; pode confirmar ela
     """,
     settled="""
-        tudo certo; tudo ok; tudo bem; tudo joia; tudo certinho; tudo em ordem; tudo resolvido; resolvido; certo;
+        tudo certo; tudo ok; tudo bem; tudo joia; tudo certinho; tudo em ordem; tudo resolvido; resolvido; fechou;
+        fechado; certo;
         funcionou; funciona; funcionando; normal; está correto; tá correto
     """,
     by_now="já; agora; hoje; finalmente",
@@ -116,6 +117,12 @@ MANNER = Manner(
     """,
     own="me; pra mim; para mim; pra mim mesmo; a mim; comigo; o meu; a minha; pra minha conta; para minha conta",
     own_ending="",
+    doers="""
+        eu; eu mesmo; eu mesma; eu msm; nós; a gente; você; vocês; vc; tu; ele; ela; eles; elas; eu que
+    """,
+    done_by="eu; eu mesmo; eu mesma; você; vc; tu; a gente",
+    already="ja",
+    iffy="",
     removing="""
         devolver; devolva; devolve; excluir; exclua; remover; remova; desativar; desative; encerrar; encerre;
         rescindir; desmarcar; desagendar; apagar; apague; desligar; desassinar; descadastrar; deletar

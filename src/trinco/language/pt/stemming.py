@@ -77,5 +77,6 @@ STEMMING = Stemming(
         "conte": "contar",
     },
     reported=("ei", "ou", "aram", "ado", "ada", "ados", "adas", "ido", "ida", "iu", "eu", "ava", "avam"),
+    undertaken=("o", "eram", "iram", "i", "lvia", "uia", "tia"),
     supposed=("aria", "eria", "iria", "ariam", "eriam", "iriam"),
 )
