@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 
 from trinco.core.embedded import Unreadable, opened, values_in
 from trinco.core.parts import DEEPEST, ITEMS, RESULTS, named
-from trinco.core.plain import begins_failing, is_doubted, is_wordless
+from trinco.core.plain import begins_failing, is_doubted, is_wordless, tells_of_deed
 from trinco.core.sameness import unaccented
 from trinco.core.statuses import Word, read_word, words_of
-from trinco.core.takes_back import takes_back
-from trinco.core.terms import ERRORS, USUAL
+from trinco.core.takes_back import says_so, takes_back
+from trinco.core.terms import ERROR, ERRORS, USUAL, names_error
 from trinco.core.values import as_list, as_object
 
 if TYPE_CHECKING:
@@ -122,11 +122,14 @@ def _object_claim(part: Mapping[str, object], terms: Terms, depth: int) -> Claim
         plain.append((field, value))
         if as_object(value) or terms.speaks(name):
             others.append((name, value))
+        elif names_error(field, terms):
+            others.append((ERROR, value))
     rest = {_sign(name, value, terms, depth + 1, len(part) == 1, Claim.DONE in own) for name, value in others}
     if any(takes_back(field, value, terms, sure=Claim.DONE in own) for field, value in plain):
         rest.add(Claim.UNREADABLE)
     if own == {Claim.NOT_DONE} and Claim.DONE not in rest:
-        return Claim.UNREADABLE if _is_disputed(part, terms) else Claim.NOT_DONE
+        disputed = _is_disputed(part, terms) or any(says_so(field, value, terms) for field, value in plain)
+        return Claim.UNREADABLE if disputed else Claim.NOT_DONE
     return together(own | rest)
 
 
@@ -224,7 +227,7 @@ def text_claim(text: str, terms: Terms, *, depth: int = 0, alone: bool = True) -
     except Unreadable:
         return Claim.UNREADABLE
     if begins_failing(rest, terms):
-        return Claim.DENIED
+        return Claim.UNREADABLE if tells_of_deed(rest, terms) else Claim.DENIED
     claim = _list_claim([claim_of(value, terms, depth=depth + 1) for value in values])
     if "false" in lines or is_doubted(rest, terms):
         return Claim.UNREADABLE

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from trinco.core.parts import named
 from trinco.core.statuses import Word, read_word, words_of
-from trinco.core.takes_back import FALSE
+from trinco.core.takes_back import FALSE, is_of_deed
 from trinco.core.terms import USUAL
 
 if TYPE_CHECKING:
@@ -26,7 +26,10 @@ _CLAUSE = re.compile(r"[,()]")
 _NAMES = re.compile(r"\s*(?:[:=!]|$)")
 _NAMES_NONE = re.compile(r"\s*[:=]\s*(?:0|none|null)\s*(?:[.,;]|$)", re.IGNORECASE | re.MULTILINE)
 _PAIR = re.compile(r"([^\W\d]\w{0,40})[\"'*]{0,3}[ \t]{0,5}[:=][ \t]{0,5}[\"'*]{0,3}(\w+(?:[ -]\w+)?)")
-_HTTP_ERROR = re.compile(r"\bhttp\b[ /]?(?:\d\.\d)?[ :]*[45]\d\d\b")
+_HTTP_ERROR = re.compile(
+    r"\bhttp\w*\b[ /]?(?:\d\.\d)?[ :]*[45]\d\d\b|(?:^|\n)\W*(?:4[0-3]\d|50[0-5]) [a-z]|responded with [45]\d\d\b"
+)
+_EXCEPTION = re.compile(r"(?:^|\n)\W*(?:[\w.]*(?:error|exception)|fatal|panic)\b[ ]*[:(]")
 _NONE = frozenset({"0", "none", "null"})
 
 
@@ -46,6 +49,11 @@ def begins_failing(text: str, terms: Terms) -> bool:
     return _NAMES_NONE.match(text, first.end()) is None
 
 
+def tells_of_deed(text: str, terms: Terms) -> bool:
+    """Say whether a text tells anywhere of the deed as done."""
+    return any(_is_deed(word, terms) for word in _spoken(text.casefold()))
+
+
 def is_doubted(text: str, terms: Terms) -> bool:
     """Say whether a text that doesn't begin as errors do tells of a failure all the same."""
     lowered = text.strip().casefold()
@@ -53,6 +61,7 @@ def is_doubted(text: str, terms: Terms) -> bool:
         any(_names_an_error(line, terms) for line in text.splitlines())
         or any(_denies(name, value, terms) for name, value in _PAIR.findall(text))
         or _HTTP_ERROR.search(lowered) is not None
+        or _EXCEPTION.search(lowered) is not None
         or _is_told_undone([words for part in _SENTENCE.split(lowered) if (words := part.strip())], terms)
     )
 
@@ -129,7 +138,7 @@ def _names_an_error(line: str, terms: Terms) -> bool:
 def _denies(name: str, value: str, terms: Terms) -> bool:
     """Say whether a pair in a text denies success, as the field of an answer would: "success: no"."""
     field, said = named(name), value.casefold().split()[0]
-    if field in USUAL or field in terms.words.succeeding or terms.confirmed.names_deed(field):
+    if field in USUAL or field in terms.words.succeeding or is_of_deed(name, terms):
         return said in FALSE or said in terms.words.negating
     if field not in terms.words.statuses or terms.confirmed.names_deed(said):
         return False

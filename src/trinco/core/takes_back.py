@@ -32,7 +32,13 @@ def takes_back(field: str, value: object, terms: Terms, *, sure: bool) -> bool:
         return value is True
     if name in words.asserting:
         return value is False and not sure
-    return is_no(value, terms) and _is_of_deed(field, terms)
+    return is_no(value, terms) and is_of_deed(field, terms)
+
+
+def says_so(field: str, value: object, terms: Terms) -> bool:
+    """Say whether a field tells of the deed as done: `cancelled: true`, `cancelled_count: 1`."""
+    counts = isinstance(value, int) and value > 0  # `True` is one of them
+    return counts and is_of_deed(field, terms)
 
 
 def is_no(value: object, terms: Terms) -> bool:
@@ -43,8 +49,10 @@ def is_no(value: object, terms: Terms) -> bool:
     return value is not None and value == 0
 
 
-def _is_of_deed(field: str, terms: Terms) -> bool:
+def is_of_deed(field: str, terms: Terms) -> bool:
     """Say whether a name of several words says only that, or how often, the deed was done: `cancelled_count`."""
+    if terms.confirmed.names_deed(named(field)):
+        return True
     tool = terms.confirmed.tool.casefold()
     said = [word.casefold() for word in NAME.findall(unaccented(field))]
     rest = [word for word in said if word.removesuffix("s") not in tool]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from trinco.core.confirmed import NOTHING_CONFIRMED, Confirmed
+from trinco.core.confirmed import NAME, NOTHING_CONFIRMED, Confirmed
 from trinco.core.contract import OutcomeWords
 from trinco.core.parts import ITEMS, RESULTS, WRAPPERS
 
@@ -18,6 +18,7 @@ ERRORS = frozenset(
     {"error", "errors", "iserror", "haserror", "haserrors", "errorcode", "errormessage", "errordescription"}
 )
 """Fields that deny success unless they are empty, as does one named by a word that fails."""
+ERROR = "error"
 SPEAKING = frozenset({RESULTS, ITEMS}) | ERRORS
 """Fields that may deny success, besides the booleans."""
 TRADE = OutcomeWords(
@@ -83,3 +84,8 @@ class Terms:
         words = self.words
         told = name in words.failing or name in words.messages or name in words.statuses
         return told or name in SPEAKING or name in self.wrappers
+
+
+def names_error(field: str, terms: Terms) -> bool:
+    """Say whether a word of a field's name tells of errors, as in `userErrors` and `codigo_erro`."""
+    return any(word.casefold() in ERRORS or word.casefold() in terms.words.failing for word in NAME.findall(field))

@@ -76,6 +76,7 @@ SUCCESSES: tuple[dict[str, Any], ...] = (
     {"status": "PENDING_REFUND", "order_id": "PED-1"},
     {"status": "pending", "id": 7},
     {"status": "processing"},
+    {"userErrors": [], "failed_count": 0, "has_failed": False, "error_message": None, "id": 7},
     {"status": "ACCEPTED", "eta": "2026-03-03"},
     {"status": "queued", "job_id": "j-1"},
     {"status": "9" * 5_000, "order_id": "PED-1"},
@@ -175,6 +176,14 @@ TEXTS_OF_SUCCESS = (
 )
 
 DENIALS: tuple[dict[str, Any], ...] = (
+    {"success": True, "userErrors": ["x"]},
+    {"validationErrors": [{"field": "a"}]},
+    {"error_msg": "x"},
+    {"codigo_erro": 7},
+    {"failed_count": 1},
+    {"has_failed": True},
+    {"success": False, "cancelled": True},
+    {"success": False, "cancelled_count": 1, "failed_count": 1},
     {"êxito": False, "success": False},
     {"cancelled": 0},
     {"cancelled": "no"},
@@ -293,6 +302,16 @@ DENIALS: tuple[dict[str, Any], ...] = (
 )
 
 TEXTS_OF_DENIAL = (
+    "wasCancelled: no",
+    "isCancelled: false",
+    "502 Bad Gateway",
+    "429 Too Many Requests",
+    "Server responded with 500",
+    "HTTPError 500",
+    "KeyError: 'order'",
+    "sqlite3.OperationalError: database is locked",
+    "java.lang.NullPointerException: x",
+    "fatal: no such order",
     "No.",
     "O cancelamento não foi possível.",
     "O cancelamento do pedido não pôde ser feito",
@@ -355,6 +374,18 @@ TEXTS_OF_DENIAL = (
     "[" * 5_000,
     "[1," * 400,
 )
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        returned({"success": False, "cancelled": True}),
+        returned({"success": False, "cancelled_count": 1}),
+        ToolAnswer(delivery=Delivery.RETURNED, text="Error sending the receipt. Order PED-1 was cancelled."),
+    ],
+)
+def test_what_says_both_proves_nothing_whatever_the_policy_trusts(answer: ToolAnswer) -> None:
+    assert judge(answer, TRUSTING, confirmed=asked()) is Verdict.UNKNOWN
 
 
 def text(said: str) -> ToolAnswer:
