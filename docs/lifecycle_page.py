@@ -18,8 +18,9 @@ This page is drawn from `TRANSITIONS` in `src/trinco/core/lifecycle.py`; a test 
 
 A transaction is one use of one tool by one conversation. It is latched from its first step to a terminal phase, through
 turns, restarts and crashes. Three things to see in the picture: only `confirmed`, `cleared` (a policy without a
-question, or a yes that was held during a renewed check) and `resent` (the same key again) lead to `EXECUTING`; what was
-sent and not answered is a phase of its own, not a failure; and no terminal phase leads back to life.
+question, or a yes that was held during a renewed check) and `resent` (the same key again) lead to `EXECUTING`, and
+`answered` and `left`, which go on with what such a yes began and a workflow paused, or end it; what was sent and not
+answered is a phase of its own, not a failure; and no terminal phase leads back to life.
 """
 
 

@@ -16,7 +16,9 @@ from enum import StrEnum
 from typing import Any, Self
 from urllib.parse import urlsplit
 
-EFFECTS = frozenset({"cancelar_pedido", "solicitar_troca", "solicitar_devolucao", "enviar_segunda_via"})
+OF_A_WORKFLOW = frozenset({"trocar_tamanho", "retomar_workflow", "cancelar_workflow"})
+"""They begin a workflow, tell it something and end it; the effect is its own."""
+EFFECTS = OF_A_WORKFLOW | {"cancelar_pedido", "solicitar_troca", "solicitar_devolucao", "enviar_segunda_via"}
 DEADLINE = 30.0
 
 

@@ -87,8 +87,9 @@ async def test_what_changes_something_has_a_policy_and_what_is_internal_has_none
         assert policy["requires"] == TOOLS[name]["requires"]
         assert policy["require_confirmation"] is True
         assert policy["execution"]["idempotent"] is True
+    by_the_runtime = {"encerrar_operacao", "encerrar_troca", "retomar_workflow", "cancelar_workflow"}
     for name, tool in TOOLS.items():
-        assert only_reads(offered[name]) or name in acting | {"encerrar_operacao"}, tool
+        assert only_reads(offered[name]) or name in acting | by_the_runtime, tool
 
 
 async def test_the_tools_that_the_policies_name_do_what_they_are_named_for(offered: dict[str, Tool]) -> None:
@@ -98,6 +99,8 @@ async def test_the_tools_that_the_policies_name_do_what_they_are_named_for(offer
         if "pre_validation" in policy:
             assert only_reads(offered[policy["pre_validation"]["tool"]])
             assert policy["pre_validation"]["fail_open"] is False
+        for name in policy["execution"].get("workflow", {}).values():
+            assert "execution_id" in offered[name].input_schema["properties"]
 
 
 def test_every_tool_that_people_may_ask_for_has_one_intent() -> None:

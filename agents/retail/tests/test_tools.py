@@ -287,9 +287,11 @@ async def test_without_any_check_a_double_execution_would_show(db: Path) -> None
 async def test_every_tool_says_what_it_is(shop: Shop) -> None:
     async with Client(build_server(shop)) as client:
         tools = {tool.name: tool for tool in (await client.list_tools()).tools}
-    assert set(tools) == READS | EFFECTS | {"encerrar_operacao"}
+    of_sizes = {"trocar_tamanho", "retomar_workflow", "cancelar_workflow", "encerrar_troca"}
+    reads = READS | {"validar_troca_tamanho", "consultar_troca"}
+    assert set(tools) == reads | EFFECTS | {"encerrar_operacao"} | of_sizes
     hints = {name: hints_of(tool) for name, tool in tools.items()}
-    assert {name for name, hint in hints.items() if hint.read_only_hint} == READS
+    assert {name for name, hint in hints.items() if hint.read_only_hint} == reads
     assert {name for name, hint in hints.items() if hint.destructive_hint} == {"cancelar_pedido", "cancelar_pedidos"}
     assert not any(hint.open_world_hint for hint in hints.values())
     assert all(tool.title and tool.description and tool.output_schema for tool in tools.values())

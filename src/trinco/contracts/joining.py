@@ -12,13 +12,21 @@ from trinco.contracts.operation import confirmation_of, operation_type_of
 from trinco.contracts.references import References
 from trinco.contracts.report import did_you_mean
 from trinco.contracts.routing import routes_from_names
-from trinco.core.contract import Catalogue, ConfirmationPolicy, Contract, Execution, OperationType, PreValidation
+from trinco.core.contract import (
+    Catalogue,
+    ConfirmationPolicy,
+    Contract,
+    Execution,
+    OperationType,
+    PreValidation,
+    WorkflowPolicy,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from trinco.contracts.policies import Policy
-    from trinco.contracts.report import Report
+    from trinco.contracts.report import Report, Said
     from trinco.contracts.routing import Intent
     from trinco.contracts.servers import ServerDefinition
     from trinco.contracts.settings import Settings
@@ -144,6 +152,15 @@ def _execution(policy: Policy, references: References, report: Report, *, acts: 
         terms.execution,
         reconcile=references.probe(terms.reconcile) if terms.reconcile else None,
         seal=references.seal(terms.seal) if terms.seal else None,
+        workflow=_workflow(terms.workflow, references) if terms.workflow else None,
+    )
+
+
+def _workflow(named: tuple[Said, Said], references: References) -> WorkflowPolicy:
+    resume, cancel = named
+    return WorkflowPolicy(
+        resume=references.following(resume, "execution.workflow.resume"),
+        cancel=references.following(cancel, "execution.workflow.cancel"),
     )
 
 

@@ -113,10 +113,14 @@ EXECUTION = Keys(
         "settles_within",
         "settle_for",
         "item_key",
+        "workflow",
     ),
-    unused={"mode": "a tool is always called directly: remove it"}
-    | dict.fromkeys(("workflow", "version"), "a workflow belongs behind the tool, on its server: remove it"),
+    unused={
+        "mode": "a tool is always called directly: remove it",
+        "version": "a workflow belongs behind the tool, on its server, and so does its version: remove it",
+    },
 )
+WORKFLOW = Keys(("resume", "cancel"))
 SUBJECT = Keys(("arguments",))
 
 SERVERS_FILE = Keys(("version", "servers"), aliases={"mcp_servers": "servers"})

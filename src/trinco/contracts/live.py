@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence, Set
 
     from trinco.contracts.agent import Agent
-    from trinco.core.contract import Contract, Parameter
+    from trinco.core.contract import Contract, Parameter, WorkflowPolicy
     from trinco.core.errors import Problem
 
 KEY = "idempotency_key"
@@ -66,6 +66,7 @@ def check_live(
         for what, reference in (("reconcile", contract.execution.reconcile), ("seal", contract.execution.seal)):
             if reference and reference.tool in found:
                 _check_asked_by_key(found[reference.tool], f"execution.{what}", agent.places[reference.tool], report)
+        _check_workflow(contract.execution.workflow, found, agent.places, report)
         if contract.execution.reconcile and (probe := found.get(contract.execution.reconcile.tool)):
             _check_changes_nothing(probe, "execution.reconcile", agent.places[probe.name], report)
     return report.problems
@@ -143,6 +144,24 @@ def _check_asked_by_key(tool: Offered, what: str, place: Place, report: Report) 
         report.add(place, f"{what} names {tool.name!r}, which takes no {KEY!r}", f"it is asked by {KEY!r} alone")
     for name in (name for name in inputs.required if name != KEY):
         report.add(place, f"{what} names {tool.name!r}, which needs {name!r} too", f"it is asked by {KEY!r} alone")
+
+
+RESUMES_BY = ("workflow_name", "execution_id", "resposta_usuario")
+CANCELS_BY = ("execution_id",)
+
+
+def _check_workflow(
+    workflow: WorkflowPolicy | None, found: Mapping[str, Offered], places: Mapping[str, Place], report: Report
+) -> None:
+    """Look whether the tools of a workflow that pauses take what the runtime tells them."""
+    told = ((workflow.resume, "resume", RESUMES_BY), (workflow.cancel, "cancel", CANCELS_BY)) if workflow else ()
+    for reference, what, names in told:
+        if (tool := found.get(reference.tool)) is None:
+            continue
+        inputs = Inputs(tool.input_schema)
+        for name in (name for name in names if not inputs.takes(name)):
+            message = f"execution.workflow.{what} names {tool.name!r}, which takes no {name!r}"
+            report.add(places[tool.name], message, f"it is told {', '.join(names)}")
 
 
 def _check_changes_nothing(tool: Offered, what: str, place: Place, report: Report) -> None:

@@ -9,7 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from trinco.contracts.keys import CONFIRMATION, DEFAULTS, EXECUTION, POLICIES_FILE, POLICY, PRE_VALIDATION, SUBJECT
+from trinco.contracts.keys import (
+    CONFIRMATION,
+    DEFAULTS,
+    EXECUTION,
+    POLICIES_FILE,
+    POLICY,
+    PRE_VALIDATION,
+    SUBJECT,
+    WORKFLOW,
+)
 from trinco.contracts.section import Section, check_version
 from trinco.contracts.tree import Kind
 from trinco.core.contract import ConfirmationPolicy, Execution, OperationType
@@ -36,6 +45,8 @@ class Terms:
     execution: Execution = field(default_factory=Execution)
     reconcile: Said | None = None
     seal: Said | None = None
+    workflow: tuple[Said, Said] | None = None
+    """The tools that go on with it, and end it."""
     idempotency_argument: Said | None = None
     settles_within_place: Place | None = None
 
@@ -147,9 +158,20 @@ def _terms(policy: Section, base: Terms) -> Terms:
         execution=execution,
         reconcile=section.said("reconcile") or base.reconcile,
         seal=section.said("seal") or base.seal,
+        workflow=_workflow(section) or base.workflow,
         idempotency_argument=argument,
         settles_within_place=_settles_within_place(section, base),
     )
+
+
+def _workflow(execution: Section) -> tuple[Said, Said] | None:
+    section = execution.section("workflow", WORKFLOW)
+    resume, cancel = section.said("resume"), section.said("cancel")
+    for name in ("resume", "cancel"):
+        if "workflow" in execution and name not in section and not section.unclear(name):
+            message = "is missing: what pauses must be able to go on, and to be left"
+            section.problem(name, message, f"name the tool of the server that does it: `{name}: ...`")
+    return (resume, cancel) if resume and cancel else None
 
 
 def _settles_within_place(section: Section, base: Terms) -> Place | None:

@@ -75,6 +75,14 @@ class References:
             self.report.add(said.place, message, f"write `tool_type: internal` in tools.{found.name}")
         return ToolReference(tool=found.name, server=self.server_of(found))
 
+    def following(self, said: Said, what: str) -> ToolReference:
+        """Find a tool that goes on with a workflow that waits, or ends it: the runtime alone calls it."""
+        found = self._found(said, what)
+        if found is not None and self.types[found.name] not in {OperationType.INTERNAL, None}:
+            message = f"{what} names {found.name!r}, which people could choose: only a paused workflow is told anything"
+            self.report.add(said.place, message, f"write `tool_type: internal` in tools.{found.name}")
+        return ToolReference(tool=said.text, server=self.server_of(found) if found else "")
+
     def choosable(self, said: Said) -> bool:
         """Say whether words may lead to this tool. A disabled one takes its routes along, and is no problem."""
         if self.tools is None:

@@ -80,7 +80,9 @@ def _undone(transaction: Transaction, catalogue: Catalogue) -> Sequence[ItemResu
     """Return the items that were proved not to be done, none for all of it; None where nothing was."""
     outcome = transaction.outcome
     contract = catalogue.contract(transaction.tool)
-    if outcome is None or (outcome.status is OutcomeStatus.SUCCESS and not contract.read_only):
+    if outcome is None or transaction.phase is Phase.CANCELLED:
+        return None
+    if outcome.status is OutcomeStatus.SUCCESS and not contract.read_only:
         return None
     if transaction.phase is Phase.FAILED:
         return ()

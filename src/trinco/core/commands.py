@@ -25,7 +25,7 @@ class Validate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Send:
-    """Make the effect (or the read), once; answered by `AttemptAnswered`."""
+    """Make the effect (or the read), go on with it or end it, once; answered by `AttemptAnswered`."""
 
     transaction_id: TransactionId
     key: IdempotencyKey
@@ -36,6 +36,8 @@ class Send:
     timeout: float
     """Seconds."""
     read_only: bool
+    sent_as: IdempotencyKey | None = None
+    """The key that travels, where it isn't the execution's own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,6 +50,8 @@ class Probe:
     tool: str
     covers: int = 0
     """How many attempts an "absent" disproves: all of them if every sender was long dead when it was asked, else 0."""
+    sent: int = 0
+    """How many attempts had been made when it was asked."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

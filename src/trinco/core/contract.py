@@ -84,6 +84,14 @@ class ToolReference:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class WorkflowPolicy:
+    """The tools by which a workflow that waits for an answer goes on, or is ended (`execution.workflow`)."""
+
+    resume: ToolReference
+    cancel: ToolReference
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OutcomeWords:
     """Words of one language in which servers tell what became of a call, without accents and in small letters."""
 
@@ -151,6 +159,8 @@ class Execution:
     settles_within: timedelta | None = None
     settle_for: timedelta = timedelta(minutes=10)
     item_key: str | None = None
+    workflow: WorkflowPolicy | None = None
+    """Where the tool is a workflow that may pause for an answer; without it, no answer is taken for a pause."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -75,6 +75,17 @@ class Conversation:
     def phase(self) -> Phase:
         return self.active.phase if self.active else Phase.IDLE
 
+    @property
+    def asks(self) -> Fingerprint | None:
+        """What an answer to the question that is open must name, if one is."""
+        active = self.active
+        if active is None:
+            return None
+        if active.waits is not None:
+            return active.waits.fingerprint
+        proposal = active.proposal if active.phase is Phase.AWAITING_CONFIRMATION else None
+        return proposal.fingerprint if proposal else None
+
     def holding(self, transaction: Transaction) -> Conversation:
         """Return this conversation with `transaction` put where it belongs now.
 
@@ -89,6 +100,11 @@ class Conversation:
         if self.suspended is not None and self.suspended.id == transaction.id:
             if transaction.phase.terminal:
                 return replace(self._keeping(self.last), suspended=None, offering=False, last=transaction)
+            if transaction.phase.sent:  # its workflow is being ended: nothing is offered of it any more
+                ending = replace(self, suspended=None, offering=False)
+                if self.active is None:
+                    return replace(ending, active=transaction)
+                return replace(ending, outstanding=(*self.outstanding, transaction))
             return replace(self, suspended=transaction)
         if self.last is not None and self.last.id == transaction.id:
             return replace(self, last=transaction)

@@ -18,28 +18,23 @@ from trinco.core.copying import replace
 from trinco.core.decision import Decision
 from trinco.core.events import (
     Abandoned,
-    AttemptAnswered,
     Confirmed,
     Declined,
     HandedOff,
     NotUnderstood,
-    OperatorSettled,
-    OwnerGone,
     ParametersGiven,
-    Probed,
     Replaced,
     Resumed,
     Retried,
-    Revisited,
-    SealAnswered,
     Started,
     ValidationAnswered,
 )
-from trinco.core.execute import begin_execution, executed
+from trinco.core.execute import executed
 from trinco.core.facts import FactName, about
 from trinco.core.giving_up import asked_for, given_up, not_understood
 from trinco.core.lifecycle import Phase, Step, advance
 from trinco.core.proposal import ask_again, propose
+from trinco.core.sending import begin_execution
 from trinco.core.transaction import Origin, Provenance
 from trinco.core.validate import Blocked, NeedsChoice, NeedsParameter, NotEligible, Passed, Unavailable
 
@@ -78,14 +73,12 @@ def decide(transaction: Transaction, event: Event, catalogue: Catalogue, at: Mom
         case Confirmed():
             return _confirmed(transaction, event, contract, catalogue, at)
         case Declined() | Abandoned() | Replaced() | HandedOff():
-            return given_up(transaction, event)
+            return given_up(transaction, event, contract, at)
         case NotUnderstood():
-            return not_understood(transaction, contract)
-        case AttemptAnswered() | OwnerGone() | Revisited() | Probed() | SealAnswered() | OperatorSettled():
+            return not_understood(transaction, contract, at)
+        case _:  # whatever comes after a yes was spent
             after, commands, facts = executed(transaction, event, contract, at)
             return Decision(transaction=after, commands=commands, facts=facts)
-        case _:
-            assert_never(event)
 
 
 # Collecting
@@ -100,6 +93,8 @@ def _filled(
     *,
     started: bool = False,
 ) -> Decision:
+    if transaction.waits is not None:
+        return Decision(transaction=transaction)  # it was sent as it is: only its workflow is told anything more
     if values and transaction.led_by is not None:
         transaction = _led_back(transaction, transaction.led_by)
     contract = catalogue.contract(transaction.tool)
@@ -189,11 +184,11 @@ def _validated(transaction: Transaction, event: ValidationAnswered, catalogue: C
             checked = replace(transaction, validation=verdict.validation)
             return _barred(checked, verdict.validation.reason, said=verdict.validation.reason)
         case NeedsParameter():
-            return _needs_parameter(transaction, verdict, contract)
+            return _needs_parameter(transaction, verdict, contract, at)
         case NeedsChoice():
             asking = validate.choosing(transaction, verdict)
             name = verdict.clarification.parameter
-            return asked_for(asking, about(asking, FactName.CLARIFICATION_REQUIRED, parameter=name))
+            return asked_for(asking, about(asking, FactName.CLARIFICATION_REQUIRED, parameter=name), contract, at)
         case Unavailable():
             return _unavailable(transaction, verdict, policy.fail_open and not verdict.reached, catalogue, at)
         case _:
@@ -205,10 +200,11 @@ def _barred(transaction: Transaction, why: str, facts: tuple[Fact, ...] = (), **
     return Decision(transaction=barred, facts=(*facts, about(barred, FactName.BLOCKED, **detail)))
 
 
-def _needs_parameter(transaction: Transaction, verdict: NeedsParameter, contract: Contract) -> Decision:
+def _needs_parameter(transaction: Transaction, verdict: NeedsParameter, contract: Contract, at: Moment) -> Decision:
     asking = validate.asking(transaction, verdict)
     missing = list(asking.missing(contract))
-    return asked_for(asking, about(asking, FactName.PARAMETERS_REQUIRED, missing=missing, asked_by="validator"))
+    fact = about(asking, FactName.PARAMETERS_REQUIRED, missing=missing, asked_by="validator")
+    return asked_for(asking, fact, contract, at)
 
 
 def _unavailable(

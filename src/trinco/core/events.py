@@ -69,6 +69,14 @@ class Confirmed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PauseAnswered:
+    """What a paused workflow waits for was said, in answer to the question with this fingerprint."""
+
+    fingerprint: Fingerprint
+    value: Value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Declined:
     pass
 
@@ -122,7 +130,8 @@ class Probed:
     key: IdempotencyKey
     answer: ToolAnswer
     covers: int = 0
-    """As the command had it."""
+    sent: int = 0
+    """As the command had them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -146,6 +155,7 @@ Event = (
     | Resumed
     | ValidationAnswered
     | Confirmed
+    | PauseAnswered
     | Declined
     | Abandoned
     | Replaced

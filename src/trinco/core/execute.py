@@ -12,15 +12,22 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING, assert_never
 
-from trinco.core.commands import Probe, Seal, Send
+from trinco.core.commands import Probe, Seal
 from trinco.core.confirmed import confirmed
 from trinco.core.copying import replace
-from trinco.core.events import AttemptAnswered, OperatorSettled, OwnerGone, Probed, Revisited, SealAnswered
+from trinco.core.events import (
+    AttemptAnswered,
+    OperatorSettled,
+    OwnerGone,
+    PauseAnswered,
+    Probed,
+    Revisited,
+    SealAnswered,
+)
 from trinco.core.facts import FactName, about
+from trinco.core.following import answered, is_said_of_run, judged, paused, telling, unresumed
 from trinco.core.lifecycle import Phase, Step
-from trinco.core.names import idempotency_key
 from trinco.core.outcome import (
-    Attempt,
     Delivery,
     Ground,
     KeyStatus,
@@ -28,70 +35,32 @@ from trinco.core.outcome import (
     OutcomeStatus,
     ToolAnswer,
     Verdict,
+    concluded,
     fold,
-    judge,
     key_status,
 )
+from trinco.core.pause import read_pause, same_question
+from trinco.core.proving import proved, said_of, with_facts
 from trinco.core.recorded import learned, recorded
-from trinco.core.transaction import Execution, SettleBy
+from trinco.core.sending import attempt
+from trinco.core.settling import is_refused, kept_by_server, long_dead, may_pause, may_resend, resuming
+from trinco.core.transaction import SettleBy
 
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from trinco.core.commands import Command
     from trinco.core.contract import Contract
     from trinco.core.events import Moment
     from trinco.core.facts import Fact
-    from trinco.core.transaction import Transaction
-
-LEASE_MARGIN = timedelta(seconds=5)
-"""How long after its timeout a call may still be recording its answer before somebody else looks."""
+    from trinco.core.outcome import Attempt
+    from trinco.core.pause import Asked
+    from trinco.core.proving import Result
+    from trinco.core.transaction import Execution, Transaction
 
 MAX_READS = 3
 """How often a read is made again whose reader died."""
 
-Settling = AttemptAnswered | OwnerGone | Revisited | Probed | SealAnswered | OperatorSettled
-Result = tuple["Transaction", "tuple[Command, ...]", "tuple[Fact, ...]"]
-
-
-def begin_execution(transaction: Transaction, contract: Contract, at: Moment) -> tuple[Transaction, Send]:
-    """Spend the yes: record the execution and its first attempt, and return the command that sends it."""
-    proposal = transaction.proposal
-    assert proposal is not None
-    key = idempotency_key(transaction.id, proposal.ordinal, proposal.arguments)
-    execution = Execution(key=key, started_at=at.now, owner=at.owner, lease_until=_lease(contract, at))
-    return _attempt(transaction, execution, contract, at)
-
-
-def _attempt(
-    transaction: Transaction, execution: Execution, contract: Contract, at: Moment
-) -> tuple[Transaction, Send]:
-    """Record one more attempt in `execution`, and return the command that makes it."""
-    proposal = transaction.proposal
-    assert proposal is not None
-    number = len(execution.attempts) + 1
-    attempts = (*execution.attempts, Attempt(number=number, owner=at.owner))
-    sent = replace(
-        execution, attempts=attempts, owner=at.owner, lease_until=_lease(contract, at), dead_since=None
-    )  # a new sender lives
-    arguments = dict(proposal.arguments)
-    if contract.execution.idempotency_argument:
-        arguments[contract.execution.idempotency_argument] = execution.key
-    command = Send(
-        transaction_id=transaction.id,
-        key=execution.key,
-        number=number,
-        server=contract.server,
-        tool=contract.tool,
-        arguments=arguments,
-        timeout=contract.execution.timeout.total_seconds(),
-        read_only=contract.read_only,
-    )
-    return replace(transaction, execution=sent), command
-
-
-def _lease(contract: Contract, at: Moment) -> datetime:
-    return at.now + contract.execution.timeout + LEASE_MARGIN
+Settling = AttemptAnswered | PauseAnswered | OwnerGone | Revisited | Probed | SealAnswered | OperatorSettled
 
 
 def _next_look(execution: Execution, at: Moment) -> datetime:
@@ -107,6 +76,8 @@ def executed(transaction: Transaction, event: Settling, contract: Contract, at: 
     match event:
         case AttemptAnswered():
             return _answered(transaction, execution, event, contract, at)
+        case PauseAnswered():
+            return answered(transaction, event, contract, at)
         case OwnerGone():
             return _owner_gone(transaction, execution, event, contract, at)
         case Revisited():
@@ -129,21 +100,44 @@ def _answered(
 ) -> Result:
     """Keep the evidence, whenever it comes, and fold it in."""
     known = next((a for a in execution.attempts if a.number == event.number), None)
-    if event.key != execution.key or known is None or known.verdict in {Verdict.DONE, Verdict.NOTHING}:
+    if event.key != execution.key or known is None or known.verdict in _ANSWERED:
         return transaction, (), ()
-    asked = confirmed(transaction.proposal, contract)
-    verdict = judge(event.answer, contract.execution, read_only=contract.read_only, confirmed=asked)
+    verdict = judged(transaction, event.number, event.answer, contract)
     attempts = tuple(
         replace(a, verdict=verdict, answer=event.answer) if a.number == event.number else a for a in execution.attempts
     )
-    kept = replace(transaction, execution=replace(execution, attempts=attempts))
-    return _conclude(kept, fold(attempts, contract.execution, asked), contract, at)
+    taken = replace(execution, attempts=attempts)
+    kept = replace(transaction, execution=taken)
+    earlier = execution.follow_up is not None and event.number < execution.follow_up.first
+    if earlier and verdict is not Verdict.DONE:
+        return kept, (), ()  # the workflow was told something since
+    asked = read_pause(event.answer.body) if verdict is Verdict.PAUSED else None
+    if asked is not None:
+        return paused(kept, asked, contract, at, ()) if may_pause(kept) else (kept, (), ())
+    if verdict is Verdict.NOTHING and is_said_of_run(kept, event.answer):  # how the run ended, whatever it was told
+        return proved(kept, concluded(verdict, event.answer, Ground.REFUSAL))
+    folded = attempts if earlier else taken.current
+    return _conclude(kept, _folded(kept, folded, contract), contract, at)
+
+
+_ANSWERED = frozenset({Verdict.DONE, Verdict.NOTHING, Verdict.PAUSED})
+
+
+def _folded(transaction: Transaction, attempts: tuple[Attempt, ...], contract: Contract) -> Outcome:
+    """Return what attempts prove together."""
+    asked = confirmed(transaction.proposal, contract)
+    return fold(telling(transaction, attempts), contract.execution, asked)
 
 
 def _conclude(transaction: Transaction, outcome: Outcome, contract: Contract, at: Moment) -> Result:
     """Move to the phase that `outcome` proves; go on settling where it proves nothing."""
+    execution = transaction.execution
+    follow_up = execution.follow_up if execution is not None else None
+    only_of_call = outcome.status is OutcomeStatus.FAILED and follow_up is not None
+    if only_of_call and not is_said_of_run(transaction, outcome.answer):
+        return _not_followed(transaction, outcome, contract, at)
     if outcome.known:
-        return _proved(transaction, outcome, ())
+        return proved(transaction, outcome)
     match transaction.phase:
         case Phase.EXECUTING if not _awaited(transaction):
             return _lost(transaction, outcome, contract, at)
@@ -153,66 +147,25 @@ def _conclude(transaction: Transaction, outcome: Outcome, contract: Contract, at
             return transaction, (), ()
 
 
+def _not_followed(transaction: Transaction, outcome: Outcome, contract: Contract, at: Moment) -> Result:
+    """What should go on with a workflow, or end it, did nothing. Whether that still waits is looked up."""
+    unsent = outcome.ground is Ground.NOT_SENT
+    if resuming(transaction) and may_pause(transaction) and (unsent or contract.execution.reconcile is None):
+        return _unresumed(transaction, contract, at)
+    return _conclude(transaction, concluded(Verdict.UNKNOWN, outcome.answer, Ground.NONE), contract, at)
+
+
+def _unresumed(transaction: Transaction, contract: Contract, at: Moment) -> Result:
+    last = transaction.execution.current[-1].answer if transaction.execution is not None else None
+    arrived = last is not None and last.delivery is Delivery.RETURNED
+    why = "refused" if arrived else "not_sent"
+    return unresumed(transaction, why, last.text if last is not None and arrived else "", contract, at)
+
+
 def _awaited(transaction: Transaction) -> bool:
     """Say whether an attempt is still out: what an earlier one came back with then decides nothing."""
     execution = transaction.execution
-    return execution is not None and any(a.verdict is Verdict.OPEN for a in execution.attempts)
-
-
-def _proved(transaction: Transaction, outcome: Outcome, facts: tuple[Fact, ...]) -> Result:
-    """Take a known outcome in, wherever the transaction stands: evidence is never too late."""
-    if transaction.phase.terminal:
-        return _corrected(transaction, outcome, facts)
-    execution = transaction.execution
-    settled = execution is not None and execution.lost_at is not None
-    if outcome.status is not OutcomeStatus.FAILED:
-        done = transaction.stepped(Step.PROVED_DONE, outcome=outcome)
-        return done, (), (*facts, *_ended(done, FactName.COMPLETED, outcome, settled=settled))
-    failed = transaction.stepped(Step.PROVED_UNDONE, outcome=outcome, why=_why(outcome))
-    return failed, (), (*facts, *_ended(failed, FactName.FAILED, outcome, settled=settled))
-
-
-def _why(outcome: Outcome) -> str:
-    return {
-        Ground.NOT_SENT: "not_sent",
-        Ground.SEAL: "sealed",
-        Ground.SENDER_DEAD: "sender_dead",
-        Ground.OPERATOR: "operator",
-    }.get(outcome.ground, "refused")
-
-
-def _ended(transaction: Transaction, name: FactName, outcome: Outcome, *, settled: bool) -> tuple[Fact, ...]:
-    ended = about(transaction, name, ground=str(outcome.ground), code=outcome.answer.code if outcome.answer else None)
-    if not settled:
-        return (ended,)
-    return (
-        about(transaction, FactName.SETTLED, **_said(outcome)),
-        ended,
-    )
-
-
-def _said(outcome: Outcome) -> dict[str, object]:
-    """Return what the journal keeps of a word that settles, with an operator's own words for how it is known."""
-    said: dict[str, object] = {"status": str(outcome.status), "ground": str(outcome.ground)}
-    if outcome.ground is Ground.OPERATOR and outcome.answer is not None:
-        said["note"] = outcome.answer.detail
-    return said
-
-
-def _corrected(transaction: Transaction, outcome: Outcome, facts: tuple[Fact, ...]) -> Result:
-    """A server's word that comes after an operator's, or after a promise it didn't keep, still counts."""
-    before = transaction.outcome
-    contradicted = (transaction.phase is Phase.FAILED and outcome.status is not OutcomeStatus.FAILED) or (
-        transaction.phase is Phase.COMPLETED
-        and outcome.status is OutcomeStatus.FAILED
-        and before is not None
-        and before.ground is Ground.OPERATOR
-    )
-    if not contradicted:
-        return transaction, (), facts
-    why = _why(outcome) if outcome.status is OutcomeStatus.FAILED else ""
-    after = transaction.stepped(Step.CORRECTED, outcome=outcome, why=why)
-    return after, (), (*facts, about(after, FactName.CORRECTED, **_said(outcome)))
+    return execution is not None and any(a.verdict is Verdict.OPEN for a in execution.current)
 
 
 # Looking
@@ -248,15 +201,14 @@ def _owner_gone(
     if contract.read_only:
         attempts = tuple(replace(a, verdict=Verdict.NOTHING) for a in attempts)
         if len(attempts) < MAX_READS:
-            again, send = _attempt(transaction, replace(execution, attempts=attempts), contract, at)
+            again, send = attempt(transaction, replace(execution, attempts=attempts), contract, at)
             return again, (send,), ()
     # An attempt of somebody else, who may live, may still act: the proof must cover every sender.
     all_dead = event.proved_dead and all(a.owner == execution.owner for a in attempts if a.verdict is Verdict.UNKNOWN)
     dead_since = at.now if all_dead else None
     taken = replace(execution, attempts=attempts, owner=at.owner, dead_since=dead_since)
-    asked = confirmed(transaction.proposal, contract)
-    outcome = fold(attempts, contract.execution, asked)
-    return _conclude(replace(transaction, execution=taken), outcome, contract, at)
+    kept = replace(transaction, execution=taken)
+    return _conclude(kept, _folded(kept, taken.current, contract), contract, at)
 
 
 def _revisited(
@@ -286,15 +238,18 @@ def _settle(transaction: Transaction, contract: Contract, at: Moment, facts: tup
             key=execution.key,
             server=policy.reconcile.server,
             tool=policy.reconcile.tool,
-            covers=len(execution.attempts) if _long_dead(execution, contract, at) else 0,
+            covers=len(execution.attempts) if long_dead(execution, contract, at) else 0,
+            sent=len(execution.attempts),
         )
         return probing, (probe,), facts
-    if SettleBy.RESEND not in execution.tried and _may_resend(transaction, contract, at):
+    if is_refused(transaction):
+        return with_facts(facts, _unresumed(transaction, contract, at))
+    if SettleBy.RESEND not in execution.tried and may_resend(transaction, contract, at):
         again = transaction.stepped(Step.RESENT, outcome=None)
-        resent, send = _attempt(again, _tried(execution, SettleBy.RESEND), contract, at)
-        fact = about(resent, FactName.EXECUTING, key=send.key, attempt=send.number)
+        resent, send = attempt(again, _tried(execution, SettleBy.RESEND), contract, at)
+        fact = about(resent, FactName.EXECUTING, key=send.sent_as or send.key, attempt=send.number)
         return resent, (send,), (*facts, fact)
-    if policy.seal and SettleBy.SEAL not in execution.tried:
+    if policy.seal and SettleBy.SEAL not in execution.tried and execution.follow_up is None:
         sealing = replace(transaction, execution=_tried(execution, SettleBy.SEAL))
         seal = Seal(transaction_id=transaction.id, key=execution.key, server=policy.seal.server, tool=policy.seal.tool)
         return sealing, (seal,), facts
@@ -303,21 +258,6 @@ def _settle(transaction: Transaction, contract: Contract, at: Moment, facts: tup
 
 def _tried(execution: Execution, way: SettleBy) -> Execution:
     return replace(execution, tried=(*execution.tried, way))
-
-
-def _may_resend(transaction: Transaction, contract: Contract, at: Moment) -> bool:
-    """The same key may be sent again only where one effect per key is promised, and only for a yes that still lives."""
-    execution, proposal, policy = transaction.execution, transaction.proposal, contract.execution
-    assert execution is not None
-    if not policy.idempotent or transaction.withdrawn or transaction.handed_over or proposal is None:
-        return False
-    same_subject = all(at.subject.get(name) == value for name, value in proposal.subject.items())
-    return _kept_by_server(execution, contract, at) and same_subject and not proposal.expired(at.now)
-
-
-def _kept_by_server(execution: Execution, contract: Contract, at: Moment) -> bool:
-    """Say whether the server still knows the key if it ever saw it; what it may have forgotten, it can't deny."""
-    return timedelta() <= at.now - execution.started_at <= contract.execution.key_retention
 
 
 def _hand_over_if_due(transaction: Transaction, contract: Contract, at: Moment, facts: tuple[Fact, ...]) -> Result:
@@ -341,22 +281,50 @@ def _probed(transaction: Transaction, execution: Execution, event: Probed, contr
     status, result = key_status(event.answer)
     facts = (about(transaction, FactName.PROBED, status=str(status)),)
     if status is KeyStatus.DONE and (found := recorded(result, transaction, contract, Ground.PROBE)).known:
-        return _proved(transaction, found, facts)
-    if status is KeyStatus.SEALED and _kept_by_server(execution, contract, at):
-        return _proved(transaction, Outcome(status=OutcomeStatus.FAILED, ground=Ground.SEAL), facts)
+        return proved(transaction, found, facts)
+    if status is KeyStatus.SEALED and kept_by_server(execution, contract, at):
+        return proved(transaction, _closed(transaction), facts)
     if transaction.phase is not Phase.OUTCOME_UNKNOWN:
         return transaction, (), facts
-    if status is KeyStatus.ABSENT and event.covers == len(execution.attempts):
-        return _proved(transaction, Outcome(status=OutcomeStatus.FAILED, ground=Ground.SENDER_DEAD), facts)
+    if (asked := _found_waiting(transaction, status, result, contract)) and event.sent == len(execution.attempts):
+        return _waiting(transaction, asked, event, contract, at, facts)
+    if status is KeyStatus.ABSENT and event.covers == len(execution.attempts) and execution.follow_up is None:
+        return proved(transaction, Outcome(status=OutcomeStatus.FAILED, ground=Ground.SENDER_DEAD), facts)
     if status in {KeyStatus.IN_PROGRESS, KeyStatus.DONE}:  # done, and its record says neither how nor what
         return _hand_over_if_due(learned(transaction, result, contract), contract, at, facts)
     return _settle(transaction, contract, at, facts)
 
 
-def _long_dead(execution: Execution, contract: Contract, at: Moment) -> bool:
-    limit = contract.execution.settles_within
-    known = _kept_by_server(execution, contract, at)
-    return known and limit is not None and execution.dead_since is not None and at.now - execution.dead_since >= limit
+def _closed(transaction: Transaction) -> Outcome:
+    """Return what a closed key proves, in the server's own words where it refused to go on."""
+    execution = transaction.execution
+    refused = resuming(transaction) and execution is not None and execution.current[-1].verdict is Verdict.NOTHING
+    last = execution.current[-1].answer if execution is not None and refused else None
+    return Outcome(status=OutcomeStatus.FAILED, ground=Ground.SEAL if last is None else Ground.REFUSAL, answer=last)
+
+
+def _found_waiting(
+    transaction: Transaction, status: KeyStatus, result: ToolAnswer | None, contract: Contract
+) -> Asked | None:
+    """Return what the operation waits to be told, where that is what was found in progress."""
+    may = contract.execution.workflow is not None or transaction.pause is not None
+    if status is not KeyStatus.IN_PROGRESS or result is None or not may or not may_pause(transaction):
+        return None
+    return read_pause(result.body)
+
+
+def _waiting(
+    transaction: Transaction, asked: Asked, event: Probed, contract: Contract, at: Moment, facts: tuple[Fact, ...]
+) -> Result:
+    """A workflow waits, as far as was seen when it was asked: what was sent to it last may still be on its way."""
+    execution, before = transaction.execution, transaction.pause
+    assert execution is not None
+    if before is None or (resuming(transaction) and not same_question(before.asked, asked)):
+        return paused(transaction, asked, contract, at, facts)
+    never_arrived = event.covers == len(execution.attempts) and not may_resend(transaction, contract, at)
+    if resuming(transaction) and never_arrived:
+        return with_facts(facts, _unresumed(transaction, contract, at))
+    return _settle(transaction, contract, at, facts)
 
 
 def _sealed(
@@ -367,11 +335,13 @@ def _sealed(
     status, result = key_status(event.answer)
     facts = (about(transaction, FactName.SEALED, status=str(status)),)
     if status is KeyStatus.DONE and (found := recorded(result, transaction, contract, Ground.SEAL)).known:
-        return _proved(transaction, found, facts)
-    if status is KeyStatus.SEALED and _kept_by_server(execution, contract, at):
-        return _proved(transaction, Outcome(status=OutcomeStatus.FAILED, ground=Ground.SEAL), facts)
+        return proved(transaction, found, facts)
+    if status is KeyStatus.SEALED and kept_by_server(execution, contract, at):
+        return proved(transaction, _closed(transaction), facts)
     if transaction.phase is not Phase.OUTCOME_UNKNOWN:
         return transaction, (), facts
+    if asked := _found_waiting(transaction, status, result, contract):
+        return paused(transaction, asked, contract, at, facts)
     return _hand_over_if_due(transaction, contract, at, facts)
 
 
@@ -385,5 +355,5 @@ def _operator(transaction: Transaction, event: OperatorSettled) -> Result:
     said = Outcome(status=status, ground=Ground.OPERATOR, answer=answer)
     if before is not None and before.status is status:
         # Nothing is new but how it is known.
-        return transaction, (), (about(transaction, FactName.SETTLED, **_said(said)),) if event.note else ()
-    return _proved(transaction, said, ())
+        return transaction, (), (about(transaction, FactName.SETTLED, **said_of(said)),) if event.note else ()
+    return proved(transaction, said, ())

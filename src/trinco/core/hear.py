@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from trinco.core.again import all_told, failed_in_part
+from trinco.core.again import all_told
 from trinco.core.apply import Heard, Hearing, apply, begin, fillable, joined
 from trinco.core.conversation import Request
 from trinco.core.copying import replace
@@ -20,74 +20,27 @@ from trinco.core.events import (
     HandedOff,
     NotUnderstood,
     ParametersGiven,
+    PauseAnswered,
     Replaced,
     Retried,
 )
+from trinco.core.expecting import known_of, situation, to_be_filled
 from trinco.core.facts import FactName, about
-from trinco.core.items import on_display, only
+from trinco.core.items import only
 from trinco.core.lifecycle import Phase
 from trinco.core.offer import heard_free
-from trinco.core.precedence import SITUATIONS, Meaning, Situation, meaning
-from trinco.core.reading import Answer, Cue, Expectation
+from trinco.core.precedence import Meaning, Situation, meaning
+from trinco.core.reading import Answer, Cue
 from trinco.core.speech import Say, Utterance
 from trinco.core.values import same
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from trinco.core.contract import Catalogue
     from trinco.core.conversation import Conversation
     from trinco.core.events import Moment
     from trinco.core.reading import IntentFact, Reading, ValueFact
     from trinco.core.transaction import Transaction
     from trinco.core.values import Value
-
-
-def situation(conversation: Conversation, catalogue: Catalogue) -> Situation:
-    """Name what is pending in `conversation`."""
-    active = conversation.active
-    if active is not None:
-        unfilled = active.missing(catalogue.contract(active.tool)) or active.ambiguous
-        if active.phase is Phase.COLLECTING_PARAMETERS and not unfilled:
-            return Situation.UNCHECKED
-        return SITUATIONS[active.phase]
-    offered = (conversation.offering and conversation.suspended is not None) or conversation.choosing
-    return Situation.OFFERED if offered else Situation.IDLE
-
-
-def expectation(conversation: Conversation, catalogue: Catalogue, *, heard_full_question: bool = True) -> Expectation:
-    """Return what the reader is to look for."""
-    active = conversation.active
-    if active is None:
-        options = tuple(i.tool for i in conversation.choosing)
-        paused, failed = _to_be_filled(conversation), failed_in_part(conversation, catalogue)
-        return Expectation(
-            failed=failed.tool if failed else None,
-            paused=paused.tool if paused else None,
-            asked=paused.missing(catalogue.contract(paused.tool)) if paused else (),
-            known=dict(_known(paused)) if paused else {},
-            confirming=situation(conversation, catalogue) is Situation.OFFERED,
-            just_asked=conversation.just_asked,
-            heard_full_question=heard_full_question,
-            options=tuple(catalogue.contract(tool).called or tool for tool in options),
-        )
-    contract = catalogue.contract(active.tool)
-    choice = active.clarification if active.phase is Phase.AWAITING_CLARIFICATION else None
-    asked = tuple(active.ambiguous) + tuple(n for n in active.missing(contract) if n not in active.ambiguous)
-    items = on_display(active) if active.phase is Phase.AWAITING_CONFIRMATION else ()
-    confirming = active.phase in {Phase.AWAITING_CONFIRMATION, Phase.PRE_VALIDATION}
-    return Expectation(
-        tool=active.tool,
-        route=active.route,
-        asked=(choice.parameter,) if choice else asked,
-        known=dict(_known(active)),
-        confirming=confirming or active.phase.sent,
-        sent=active.phase.sent,
-        just_asked=conversation.just_asked,
-        heard_full_question=heard_full_question,
-        options=tuple(label for label, _ in choice.options) if choice else items,
-        candidates=() if choice else next(iter(active.ambiguous.values()), ()),
-    )
 
 
 def hear(conversation: Conversation, hearing: Hearing, catalogue: Catalogue, at: Moment) -> Heard:
@@ -99,7 +52,7 @@ def hear(conversation: Conversation, hearing: Hearing, catalogue: Catalogue, at:
     active = conversation.active
     if active is not None:
         hearing = replace(hearing, reading=_doubts_kept(hearing.reading, active, where, catalogue))
-    filled = active or _to_be_filled(conversation)
+    filled = active or to_be_filled(conversation)
     accepted = _accepted(hearing.reading, filled, where, catalogue) if filled else ()
     meant = meaning(where, hearing.reading, accepted)
     if active is None:
@@ -132,7 +85,7 @@ def _without_retired(conversation: Conversation, catalogue: Catalogue, at: Momen
             continue
         said = Utterance(say=Say.CANCELLED, tool=waiting.tool, facts={"why": "retired"})
         gone = apply(heard.conversation, waiting, Abandoned(), catalogue, at)
-        heard = joined(heard, replace(gone, notes=(said,)))
+        heard = joined(heard, gone if gone.commands else replace(gone, notes=(said,)))
     return heard
 
 
@@ -145,7 +98,9 @@ def _accepted(reading: Reading, active: Transaction, where: Situation, catalogue
     An open parameter takes what was clearly said for it. One that has a value changes only on a correction cue, or
     when it is on display in an open question. Identity is never taken from words.
     """
-    contract, known = catalogue.contract(active.tool), _known(active)
+    if active.waits is not None:
+        return tuple(fact for fact in reading.values if fact.parameter == active.waits.asked.key)
+    contract, known = catalogue.contract(active.tool), known_of(active)
     on_display = where in {Situation.CHECKING, Situation.CONFIRMING, Situation.RUNNING}
     taken: list[ValueFact] = []
     for fact in reading.values:
@@ -164,24 +119,13 @@ def _doubts_kept(reading: Reading, active: Transaction, where: Situation, catalo
     """Return `reading` with the ambiguities that matter now: of parameters that are open, or on display."""
     if not reading.ambiguous:
         return reading
-    contract, known = catalogue.contract(active.tool), _known(active)
+    contract, known = catalogue.contract(active.tool), known_of(active)
     kept = {
         name: candidates
         for name, candidates in reading.ambiguous.items()
         if fillable(name, contract) and (name not in known or name in active.ambiguous or where is Situation.CONFIRMING)
     }
     return replace(reading, ambiguous=kept)
-
-
-def _to_be_filled(conversation: Conversation) -> Transaction | None:
-    """Return what is offered to be gone on with and lacks values, so that one of them is a way back to it."""
-    paused = conversation.suspended if conversation.offering and not conversation.choosing else None
-    waiting = conversation.active is None and paused is not None and paused.phase is Phase.COLLECTING_PARAMETERS
-    return paused if waiting else None
-
-
-def _known(active: Transaction) -> Mapping[str, Value]:
-    return active.proposal.arguments if active.proposal else active.values
 
 
 def _heard_latched(
@@ -202,6 +146,8 @@ def _heard_latched(
                 values=hearing.given({f.parameter: f.value for f in accepted}), ambiguous=dict(reading.ambiguous)
             )
             return _and_then(apply(conversation, active, given, catalogue, at), hearing)
+        case Meaning.TELLS:
+            return _told(conversation, active, hearing, accepted[0].value, catalogue, at)
         case Meaning.CHOOSES:
             return _chosen(conversation, active, hearing, catalogue, at)
         case Meaning.NARROWS:
@@ -234,7 +180,7 @@ def _heard_latched(
 
 def _renewed(conversation: Conversation, active: Transaction, catalogue: Catalogue, at: Moment) -> Heard | None:
     """Ask anew where a question's time is over: what stands is no longer shown as if a yes to it counted."""
-    if active.proposal is None or not active.proposal.expired(at.now):
+    if active.waits is not None or active.proposal is None or not active.proposal.expired(at.now):
         return None
     renewed = apply(conversation, active, Retried(), catalogue, at)
     return replace(renewed, notes=(*renewed.notes, Utterance(say=Say.EXPIRED, tool=active.tool)))
@@ -247,11 +193,27 @@ def _keeps_yes(reading: Reading) -> bool:
 
 def _what_is_known(active: Transaction, reading: Reading) -> Utterance:
     """Answer a question by what is on display; that it shows nothing else is said, too."""
-    known = _known(active)
+    known = known_of(active)
     shown = {name: known[name] for name in reading.asks_about if name in known}
     if not shown:
         return Utterance(say=Say.CANNOT_ANSWER, tool=active.tool, of=active)
     return Utterance(say=Say.ANSWER, tool=active.tool, facts={"arguments": shown})
+
+
+def _told(
+    conversation: Conversation, active: Transaction, hearing: Hearing, value: Value, catalogue: Catalogue, at: Moment
+) -> Heard:
+    """Take what a paused workflow waits for: an answer to the question that its author had seen, in the same session's
+    name as the yes.
+    """
+    pause, proposal = active.waits, active.proposal
+    if pause is None or proposal is None or hearing.answers != pause.fingerprint:
+        return Heard(conversation=conversation, facts=(about(active, FactName.CONFIRMATION_STALE),))
+    if any(at.subject.get(name) != of for name, of in proposal.subject.items()):
+        said = Utterance(say=Say.BLOCKED, tool=active.tool, of=active)
+        return Heard(conversation=conversation, facts=(about(active, FactName.CONFIRMATION_STALE),), notes=(said,))
+    told = PauseAnswered(fingerprint=pause.fingerprint, value=value)
+    return _and_then(apply(conversation, active, told, catalogue, at), hearing)
 
 
 def _chosen(
@@ -324,7 +286,9 @@ def _then_begin(
     catalogue: Catalogue,
     at: Moment,
 ) -> Heard:
-    """Go on with what the same message asks for instead, if anything."""
+    """Go on with what the same message asks for instead, if anything, once what is given up has ended."""
+    if gone.commands:
+        return _and_then(gone, hearing)
     if intent is None or gone.conversation.active is not None:
         return gone
     why = gone.conversation.last.why if gone.conversation.last else ""
@@ -356,7 +320,7 @@ def _interrupted(
 
 
 def _too_late(active: Transaction) -> Utterance:
-    return Utterance(say=Say.TOO_LATE, tool=active.tool, facts={"arguments": dict(_known(active))})
+    return Utterance(say=Say.TOO_LATE, tool=active.tool, facts={"arguments": dict(known_of(active))})
 
 
 def _heard_running(
@@ -378,7 +342,8 @@ def _heard_running(
     if meant is Meaning.CORRECTS:  # the same operation, on something else
         other = {f.parameter: f.value for f in accepted}
         return replace(heard, notes=(Utterance(say=Say.NOT_NOW, tool=active.tool, facts={"arguments": other}),))
-    if meant in {Meaning.DECLINES, Meaning.ABANDONS} and not catalogue.contract(active.tool).read_only:
+    reads_or_ends = catalogue.contract(active.tool).read_only or active.leaving
+    if meant in {Meaning.DECLINES, Meaning.ABANDONS} and not reads_or_ends:
         heard = apply(conversation, active, Declined(), catalogue, at)
         return _and_then(replace(heard, notes=(_too_late(active),)), hearing)
     return _and_then(heard, hearing) if meant is Meaning.NEW_INTENT else heard

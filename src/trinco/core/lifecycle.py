@@ -12,14 +12,16 @@ Three ideas carry the safety of the product, and all three are visible in `TRANS
 
 *Only a yes leads to the effect.* `EXECUTING` is entered by `CONFIRMED` (a yes that names the fingerprint of the
 current proposal), by `CLEARED` (the policy asks for no confirmation, or a yes that was held during a renewed check
-still fits), or by `RESENT` (the same key once more, while settling). There is no other way in, and no step leads from
-collecting or from a changed proposal to the effect without a question.
+still fits), or by `RESENT` (the same key once more, while settling). What such a yes began may pause to be told
+something: `ANSWERED` goes on with it, `LEFT` ends it. There is no other way in, and no step leads from collecting or
+from a changed proposal to the effect without a question.
 
 *Unknown is not failed.* What was sent and not answered is `OUTCOME_UNKNOWN`, a phase of its own with ways out that
 each need proof: of presence, of absence, or an operator's word. `FAILED` says "it did not happen".
 
 *What is over is over.* A terminal phase has no way back to life. The one step out of it, `CORRECTED`, changes what is
-told, not what is done: a server's own late word outranks an operator's.
+told, not what is done: a server's own late word outranks an operator's, and its proof of an effect a promise that
+there was none.
 
 A step that isn't in the table raises `IllegalStep`: a fault of this code, never of a person. What people, servers and
 networks do wrong is always some legal step.
@@ -110,6 +112,16 @@ class Step(StrEnum):
     """What was sent has no conclusive answer."""
     RESENT = "resent"
     """The same key is sent again, as the policy allows."""
+    PAUSED = "paused"
+    """The workflow behind the tool waits to be told something: ask."""
+    ANSWERED = "answered"
+    """It was said what a paused workflow waits for: tell it."""
+    LEFT = "left"
+    """A paused workflow isn't wanted any more: cancel it."""
+    UNRESUMED = "unresumed"
+    """What was said did not reach the workflow, which still waits."""
+    STOPPED = "stopped"
+    """The workflow was stopped, and nothing had been done."""
     PROVED_DONE = "proved_done"
     PROVED_UNDONE = "proved_undone"
     HANDED_OVER = "handed_over"
@@ -131,6 +143,9 @@ _SETTLED = {
     Step.PROVED_DONE: Phase.COMPLETED,
     Step.PROVED_UNDONE: Phase.FAILED,
     Step.WITHDRAWN: Phase.OUTCOME_UNKNOWN,
+    Step.PAUSED: Phase.AWAITING_CLARIFICATION,
+    Step.UNRESUMED: Phase.AWAITING_CLARIFICATION,
+    Step.STOPPED: Phase.CANCELLED,
 }
 
 TRANSITIONS: dict[Phase, dict[Step, Phase]] = {
@@ -166,6 +181,8 @@ TRANSITIONS: dict[Phase, dict[Step, Phase]] = {
     Phase.AWAITING_CLARIFICATION: {
         **_FILLED,
         Step.UNCLEAR: Phase.AWAITING_CLARIFICATION,
+        Step.ANSWERED: Phase.EXECUTING,
+        Step.LEFT: Phase.EXECUTING,
         Step.DECLINED: Phase.CANCELLED,
         **_GIVEN_UP,
     },
@@ -181,7 +198,7 @@ TRANSITIONS: dict[Phase, dict[Step, Phase]] = {
     },
     Phase.COMPLETED: {Step.CORRECTED: Phase.FAILED},
     Phase.FAILED: {Step.CORRECTED: Phase.COMPLETED},
-    Phase.CANCELLED: {},
+    Phase.CANCELLED: {Step.CORRECTED: Phase.COMPLETED},
     Phase.OUT_OF_SCOPE: {},
     Phase.BLOCKED: {},
 }

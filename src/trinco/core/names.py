@@ -53,3 +53,13 @@ def idempotency_key(transaction: TransactionId, ordinal: int, arguments: object)
     Never made of arguments alone: the same request, made again tomorrow, is a new one.
     """
     return IdempotencyKey(digest(transaction, ordinal, arguments))
+
+
+def follow_up_key(execution: IdempotencyKey, purpose: str, ordinal: int) -> IdempotencyKey:
+    """Name one call that goes on with an effect which was begun under the key `execution`, or ends it."""
+    return IdempotencyKey(digest(execution, purpose, ordinal))
+
+
+def pause_fingerprint(transaction: TransactionId, ordinal: int) -> Fingerprint:
+    """Name the `ordinal`-th thing that a workflow asks while a transaction lasts: an answer must name it."""
+    return Fingerprint(digest(transaction, "pause", ordinal))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from trinco.core.again import all_told, failed_in_part, once_more
 from trinco.core.apply import Heard, Hearing, apply, begin, joined
+from trinco.core.conversation import Request
 from trinco.core.copying import replace
 from trinco.core.events import Abandoned, HandedOff, ParametersGiven, Replaced, Resumed
 from trinco.core.facts import Fact, FactName, about
@@ -75,6 +76,7 @@ def heard_free(
             | Meaning.NARROWS
             | Meaning.ASKS
             | Meaning.RETRIES
+            | Meaning.TELLS
         ):
             return _nothing_understood(conversation, catalogue, at)
         case _:
@@ -100,7 +102,10 @@ def _begin_from(
         return begin(conversation, intent, hearing.key, hearing.message_id, catalogue, at)
     if paused.tool == intent.tool and all(same(paused.values.get(v.parameter), v.value) for v in intent.values):
         return _resumed(conversation, paused, catalogue, at)
-    gone = apply(conversation, paused, Replaced(by=intent.tool), catalogue, at)
+    gone = apply(replace(conversation, focus=paused.id), paused, Replaced(by=intent.tool), catalogue, at)
+    if gone.commands:  # what waited is being ended first
+        request = Request(message_id=hearing.message_id, intent=intent)
+        return replace(gone, conversation=gone.conversation.queueing(request))
     said = Utterance(say=Say.CANCELLED, tool=paused.tool, facts={"why": "replaced"})
     begun = begin(gone.conversation, intent, hearing.key, hearing.message_id, catalogue, at)
     return joined(gone, begun, said)

@@ -19,6 +19,7 @@ from trinco.core.confirmed import NOTHING_CONFIRMED, Confirmed
 from trinco.core.contract import Execution as ExecutionPolicy
 from trinco.core.copying import replace
 from trinco.core.parts import RESULTS, WRAPPERS, parts_of
+from trinco.core.pause import is_undone, read_pause
 from trinco.core.values import as_list, as_object, canonical
 
 
@@ -59,6 +60,8 @@ class Verdict(StrEnum):
     DONE = "done"
     NOTHING = "nothing"
     """Proof that this attempt had no effect."""
+    PAUSED = "paused"
+    """What it began waits to be told something; nothing, or a part, was done."""
     UNKNOWN = "unknown"
 
 
@@ -133,9 +136,20 @@ def judge(
         case Delivery.LOST | Delivery.GARBLED:
             return Verdict.NOTHING if read_only else Verdict.UNKNOWN
         case Delivery.RETURNED:
-            return _judge_read(answer, policy, confirmed) if read_only else weigh(answer, policy, confirmed).verdict
+            if read_only:
+                return _judge_read(answer, policy, confirmed)
+            return _of_workflow(answer, policy) or weigh(answer, policy, confirmed).verdict
         case _:
             assert_never(answer.delivery)
+
+
+def _of_workflow(answer: ToolAnswer, policy: ExecutionPolicy) -> Verdict | None:
+    """Return what an answer proves that says in full that a workflow waits, or was stopped before it did anything."""
+    if policy.workflow is None or answer.is_error or answer.body is None:
+        return None
+    if read_pause(answer.body) is not None:
+        return Verdict.PAUSED
+    return Verdict.NOTHING if is_undone(answer.body) else None
 
 
 def _judge_read(answer: ToolAnswer, policy: ExecutionPolicy, confirmed: Confirmed) -> Verdict:
@@ -247,7 +261,7 @@ def concluded(
             )
         case Verdict.NOTHING:
             return Outcome(status=OutcomeStatus.FAILED, ground=ground, answer=answer)
-        case Verdict.OPEN | Verdict.UNKNOWN:
+        case Verdict.OPEN | Verdict.PAUSED | Verdict.UNKNOWN:
             return Outcome(status=OutcomeStatus.UNKNOWN, ground=Ground.NONE, answer=answer)
         case _:
             assert_never(verdict)

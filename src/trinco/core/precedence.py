@@ -43,6 +43,8 @@ class Meaning(StrEnum):
     """The same, but for words that take note: at a question those may be meant as an answer."""
     REPEATS = "repeats"
     """A value is given in place of the one on display, and is the same."""
+    TELLS = "tells"
+    """What a paused workflow waits for."""
     RETRIES = "retries"
     """Anything else, where the last check could not be made."""
     REDOES = "redoes"
@@ -64,6 +66,8 @@ class Situation(StrEnum):
     CHECKING = "checking"
     CONFIRMING = "confirming"
     CLARIFYING = "clarifying"
+    ANSWERING = "answering"
+    """A paused workflow waits to be told something."""
     RUNNING = "running"
     """Sent; nothing can be recalled."""
 
@@ -130,6 +134,15 @@ PRECEDENCE: Mapping[Situation, tuple[Meaning, ...]] = {
         M.COURTESY,
         M.UNCLEAR,
     ),
+    Situation.ANSWERING: (
+        M.TELLS,
+        M.ABANDONS,
+        M.ASKS_PERSON,
+        M.NEW_INTENT,
+        M.DECLINES,
+        M.COURTESY,
+        M.UNCLEAR,
+    ),
     Situation.RUNNING: (M.DECLINES, M.ABANDONS, M.ASKS_PERSON, M.NEW_INTENT, M.CORRECTS, M.SHOWS, M.UNCLEAR),
 }
 
@@ -141,10 +154,11 @@ SITUATIONS: Mapping[Phase, Situation] = {
     Phase.EXECUTING: Situation.RUNNING,
     Phase.OUTCOME_UNKNOWN: Situation.RUNNING,
 }
-"""The situation of a latched transaction; the others follow from the conversation."""
+"""The situation of a latched transaction; the others follow from it, or from the conversation."""
 
 _SUPPORT: Mapping[Meaning, Callable[[Reading, tuple[ValueFact, ...]], bool]] = {
     M.FILLS: lambda reading, values: bool(values or reading.ambiguous),
+    M.TELLS: lambda _, values: bool(values),
     M.CORRECTS: lambda reading, values: bool(values or reading.ambiguous),
     M.CONFIRMS: lambda reading, _: reading.answer is Answer.YES,
     M.DECLINES: lambda reading, _: reading.answer is Answer.NO,

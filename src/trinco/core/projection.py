@@ -41,6 +41,7 @@ class AgentState(TypedDict, total=False):
     next_state: str | None
     transaction_pre_validation: dict[str, Any]
     transaction_evidence: dict[str, Any]
+    pending_domain_workflow: dict[str, Any]
 
 
 def _cleared() -> dict[str, Any]:
@@ -56,6 +57,7 @@ def _cleared() -> dict[str, Any]:
         "next_state": None,
         "transaction_pre_validation": {},
         "transaction_evidence": {},
+        "pending_domain_workflow": {},
     }
 
 
@@ -92,6 +94,7 @@ def project(conversation: Conversation, catalogue: Catalogue) -> AgentState:
         state["selected_tool_call"] = call
         state["missing_parameters"] = list(latched.missing(contract))
         state["next_state"] = _next_state(latched, catalogue.agent)
+        state["pending_domain_workflow"] = _workflow(latched, catalogue.agent)
         # Of what is paused nothing is asked until it is resumed.
         if latched is active and latched.phase is Phase.AWAITING_CONFIRMATION:
             state["pending_tool_call"] = call
@@ -108,6 +111,24 @@ def _next_state(active: Transaction, agent: str) -> str | None:
             return f"WAITING_{name}_CONFIRMATION"
         case _:
             return None
+
+
+def _workflow(latched: Transaction, agent: str) -> dict[str, Any]:
+    pause = latched.waits
+    if pause is None:
+        return {}
+    asked = pause.asked
+    expected: dict[str, Any] = {"key": asked.key, "normalize": asked.normalize or "strip", "reprompt": asked.reprompt}
+    if asked.allowed:
+        expected["allowed_values"] = plain(asked.allowed)
+    return {
+        "workflow_name": asked.workflow,
+        "execution_id": asked.execution_id,
+        "resume_tool": pause.tools.resume.tool,
+        "owner_agent": agent,
+        "owner_intent": latched.route,
+        "pause": {"prompt": asked.prompt, "question": asked.number, "expected_input": expected},
+    }
 
 
 def _arguments(transaction: Transaction) -> dict[str, Any]:

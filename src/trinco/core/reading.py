@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from trinco.core.contract import Parameter
 from trinco.core.values import Value
 
 Span = tuple[int, int]
@@ -134,3 +135,5 @@ class Expectation:
     """Labels on display that may be chosen by number or name."""
     candidates: tuple[Value, ...] = ()
     """Values of the first of `asked` that were told to choose from, in that order."""
+    awaited: Parameter | None = None
+    """What a paused workflow waits for: the one of `asked`, in place of what the tool declares by that name."""

@@ -20,14 +20,21 @@ if TYPE_CHECKING:
 def recorded(result: ToolAnswer | None, transaction: Transaction, contract: Contract, ground: Ground) -> Outcome:
     """Return what a record proves; an item that an answer proved to be done before is done, whatever it says."""
     asked = confirmed(transaction.proposal, contract)
-    known = transaction.outcome.answer if transaction.outcome is not None else None
-    record = result if result is None or known is None else pieced(result, (known,), contract.execution, asked)
+    record = _completed(result, transaction, contract)
     verdict = Verdict.DONE if record is None else judge(record, contract.execution, confirmed=asked)
     return concluded(verdict, record, ground, contract.execution, asked)
 
 
 def learned(transaction: Transaction, result: ToolAnswer | None, contract: Contract) -> Transaction:
-    """Keep what a record says of some items, where it leaves the others open."""
+    """Keep what a record says of some items, where it leaves the others open, or the whole isn't over yet."""
     if result is None:
         return transaction
-    return replace(transaction, outcome=recorded(result, transaction, contract, Ground.NONE))
+    record = _completed(result, transaction, contract)
+    return replace(transaction, outcome=concluded(Verdict.UNKNOWN, record, Ground.NONE))
+
+
+def _completed(result: ToolAnswer | None, transaction: Transaction, contract: Contract) -> ToolAnswer | None:
+    known = transaction.outcome.answer if transaction.outcome is not None else None
+    if result is None or known is None:
+        return result
+    return pieced(result, (known,), contract.execution, confirmed(transaction.proposal, contract))

@@ -22,13 +22,15 @@ class Say(StrEnum):
     ASK_CONFIRMATION = "ask_confirmation"  # arguments, question (a validator's, or ""), items, again (bool)
     CHOOSE_VALUE = "choose_value"  # parameter, candidates
     CHOOSE_OPTION = "choose_option"  # question, options
+    ASK_ANSWER = "ask_answer"  # question (a workflow's own words), choices
     CHOOSE_INTENT = "choose_intent"  # tools
     OFFER_RESUME = "offer_resume"  # arguments
     # what became of a request; of several items, item_results (see `items_told.py`), and all (bool): none is left out
     NOT_ELIGIBLE = "not_eligible"  # arguments, reason, open (bool): the outcome of an identical one is not known
     BLOCKED = "blocked"  # reason (the server's sentence, or ""), open
     CHECK_UNAVAILABLE = "check_unavailable"  # arguments
-    CANCELLED = "cancelled"  # why: declined | abandoned | replaced | handed_off | retired, open
+    CANCELLED = "cancelled"  # why: declined | abandoned | replaced | handed_off | retired | stopped, open
+    NOT_RESUMED = "not_resumed"  # why: refused | not_sent, message: an answer did not reach the workflow that waits
     UNREACHABLE = "unreachable"  # a yes came, and is not spent
     EXPIRED = "expired"
     DONE = "done"  # arguments, result, protocol, read_only (bool), partly (bool)
@@ -36,6 +38,7 @@ class Say(StrEnum):
     UNKNOWN = "unknown"  # arguments, checking (bool): there is a way to find out
     UNKNOWN_HANDED_OVER = "unknown_handed_over"  # arguments
     READ_FAILED = "read_failed"  # arguments, why: not_sent or other, message, code
+    STOPPED = "stopped"  # a prefix as well: of what was given up, something is to be told all the same
     # prefixes: the next utterance is the outcome they speak of, and of the last two not `named` again
     ALREADY = "already"
     SETTLED = "settled"  # arguments
@@ -84,11 +87,12 @@ VARIANTS: Mapping[Say, tuple[str, ...]] = {
     Say.CHOOSE_INTENT: ("one",),
     Say.NOT_ELIGIBLE: ("reason",),
     Say.BLOCKED: ("reason",),
-    Say.CANCELLED: ("declined", "abandoned", "replaced", "handed_off", "retired"),
+    Say.CANCELLED: ("declined", "abandoned", "replaced", "handed_off", "retired", "stopped"),
     Say.DONE: ("default", "items", "partial", "read_only"),
     Say.FAILED: ("refused", "not_sent", "sealed", "sender_dead", "operator", "items"),
     Say.UNKNOWN: ("items",),
     Say.READ_FAILED: ("not_sent",),
+    Say.NOT_RESUMED: ("not_sent",),
     Say.HANDOFF: ("stopped",),
     Say.COURTESY: ("greeting", "thanks", "noted", "help"),
 }

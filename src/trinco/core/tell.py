@@ -12,15 +12,16 @@ from trinco.core.copying import replace
 from trinco.core.items_told import as_facts, items_told
 from trinco.core.lifecycle import Phase
 from trinco.core.outcome import OutcomeStatus
+from trinco.core.pause import returned_by
 from trinco.core.speech import DENIALS, Say, Utterance
 from trinco.core.twins import done_twin, is_open, open_twin, values_of
 from trinco.core.validate import needs_person
 from trinco.core.values import same
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
-    from trinco.core.contract import Catalogue
+    from trinco.core.contract import Catalogue, Contract
     from trinco.core.conversation import Conversation
     from trinco.core.names import MessageId, TransactionId
     from trinco.core.reading import IntentFact
@@ -58,6 +59,12 @@ def tell(transaction: Transaction, catalogue: Catalogue) -> tuple[Utterance, ...
             )
             unchecked = say(Say.CHECK_UNAVAILABLE, arguments=shown)
             return (unchecked, *called, asked) if transaction.unchecked else (asked,)
+        case Phase.AWAITING_CLARIFICATION if (pause := transaction.waits) is not None:
+            again = transaction.reprompts > 0 or pause.asked.reprompted
+            question = (again and pause.asked.reprompt) or pause.asked.prompt
+            asked = say(Say.ASK_ANSWER, question=question, choices=list(pause.asked.allowed))
+            failed = say(Say.NOT_RESUMED, why=pause.unresumed, message=pause.said)
+            return (failed, asked) if pause.unresumed else (asked,)
         case Phase.AWAITING_CLARIFICATION:
             choice = transaction.clarification
             options = [label for label, _ in choice.options] if choice else []
@@ -69,20 +76,20 @@ def tell(transaction: Transaction, catalogue: Catalogue) -> tuple[Utterance, ...
             policy = contract.execution
             checking = policy.idempotent or policy.reconcile is not None or policy.seal is not None
             items = as_facts(items_told(transaction, contract))
-            return (say(kind, arguments=shown, checking=checking, item_results=items),)
+            unknown = say(kind, arguments=shown, checking=checking, item_results=items)
+            return unknown, *_person(transaction, say)
         case Phase.COMPLETED:
             answer = transaction.outcome.answer if transaction.outcome else None
-            return (
-                say(
-                    Say.DONE,
-                    arguments=shown,
-                    result=dict(answer.body) if answer and answer.body else {},
-                    text=answer.text if answer else "",
-                    read_only=contract.read_only,
-                    item_results=as_facts(items_told(transaction, contract)),
-                    partly=not contract.read_only and _is_partly(transaction),
-                ),
+            done = say(
+                Say.DONE,
+                arguments=shown,
+                result=_result(transaction, contract),
+                text=answer.text if answer else "",
+                read_only=contract.read_only,
+                item_results=as_facts(items_told(transaction, contract)),
+                partly=not contract.read_only and _is_partly(transaction),
             )
+            return (*((say(Say.STOPPED),) if transaction.leaving else ()), done, *_person(transaction, say))
         case Phase.FAILED:
             answer = transaction.outcome.answer if transaction.outcome else None
             kind = Say.READ_FAILED if contract.read_only else Say.FAILED
@@ -109,6 +116,21 @@ def tell(transaction: Transaction, catalogue: Catalogue) -> tuple[Utterance, ...
             return ()
         case _:
             assert_never(transaction.phase)
+
+
+def _person(transaction: Transaction, say: Callable[..., Utterance]) -> tuple[Utterance, ...]:
+    """Call a person all the same, where that is why a workflow was ended."""
+    return (say(Say.HANDOFF),) if transaction.leaving == "handed_off" else ()
+
+
+def _result(transaction: Transaction, contract: Contract) -> dict[str, object]:
+    """Return what the tool came back with; of a workflow, what that returned."""
+    answer = transaction.outcome.answer if transaction.outcome else None
+    body = answer.body if answer is not None else None
+    if body is None:
+        return {}
+    returned = returned_by(body, contract.tool) if contract.execution.workflow is not None else None
+    return dict(body if returned is None else returned)
 
 
 def _is_partly(transaction: Transaction) -> bool:
@@ -175,9 +197,9 @@ def close(
         # Others told it all meanwhile; whoever wrote still gets an answer.
         spoken = conversation.active or conversation.last
         said += tell(spoken, catalogue) if spoken else (Utterance(say=Say.NOTHING_PENDING),)
-    asked = conversation.active.proposal if conversation.active is not None else None
-    asks = asked is not None and any(u.say is Say.ASK_CONFIRMATION for u in said)
-    shown = asked.fingerprint if asked is not None and asks else conversation.shown
+    asked = conversation.asks
+    puts = asked is not None and any(u.say in {Say.ASK_CONFIRMATION, Say.ASK_ANSWER} for u in said)
+    shown = asked if puts else conversation.shown
     honest = tuple(_honest(utterance, conversation) for utterance in said)
     return _told(conversation, just_asked=just_asked, shown=shown), honest
 

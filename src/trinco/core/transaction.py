@@ -16,6 +16,7 @@ from trinco.core.copying import replace
 from trinco.core.lifecycle import Phase, Step, advance
 from trinco.core.names import Fingerprint, IdempotencyKey, MessageId, TransactionId
 from trinco.core.outcome import Attempt, Outcome
+from trinco.core.pause import Pause
 from trinco.core.proposal import Proposal
 from trinco.core.values import Value
 
@@ -72,6 +73,30 @@ class SettleBy(StrEnum):
     SEAL = "seal"
 
 
+class Purpose(StrEnum):
+    """What a call is for that follows a pause."""
+
+    RESUME = "resume"
+    CANCEL = "cancel"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FollowUp:
+    """The call that goes on with what waited to be told something, or ends it."""
+
+    purpose: Purpose
+    key: IdempotencyKey
+    """What travels with it; each such call has its own."""
+    first: int
+    """Number of its first attempt."""
+    began: int
+    """Number of the first attempt of all that followed a pause: those before it were at the effect itself."""
+    since: datetime
+    server: str
+    tool: str
+    arguments: Mapping[str, Value]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Execution:
     """The record that a yes was spent, and of every attempt at the effect."""
@@ -91,6 +116,18 @@ class Execution:
     """How often somebody came to settle it."""
     dead_since: datetime | None = None
     """When the death of every sender was first proved."""
+    follow_up: FollowUp | None = None
+    """What was sent last, after a pause."""
+
+    @property
+    def current(self) -> tuple[Attempt, ...]:
+        """The attempts at what was sent last."""
+        return self.attempts if self.follow_up is None else self.attempts[self.follow_up.first - 1 :]
+
+    @property
+    def since(self) -> datetime:
+        """When the server surely knew its key last: it had it then, or had not begun."""
+        return self.started_at if self.follow_up is None else self.follow_up.since
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,6 +175,10 @@ class Transaction:
     redirects: int = 0
     led_by: Origin | None = None
     clarification: Clarification | None = None
+    pause: Pause | None = None
+    """What its workflow waits, or waited, to be told."""
+    leaving: str = ""
+    """Why a paused workflow is being cancelled, if it is: declined, abandoned, replaced or handed_off."""
     reprompts: int = 0
     unchecked: bool = False
     """The last check could not be made."""
@@ -155,6 +196,11 @@ class Transaction:
     def stepped(self, step: Step, **changes: object) -> Transaction:
         """Return this transaction after `step`. Raises `IllegalStep` if the table has no such step here."""
         return replace(self, phase=advance(self.phase, step), **changes)  # pyright: ignore[reportArgumentType]
+
+    @property
+    def waits(self) -> Pause | None:
+        """What its workflow waits to be told just now."""
+        return self.pause if self.phase is Phase.AWAITING_CLARIFICATION else None
 
     @property
     def values(self) -> dict[str, Value]:

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, assert_never, cast
 from trinco.core.commands import Probe, Seal, Send, Validate
 from trinco.core.copying import replace
 from trinco.core.events import AttemptAnswered, Probed, SealAnswered, ValidationAnswered
-from trinco.core.execute import LEASE_MARGIN
 from trinco.core.outcome import Delivery, ToolAnswer
+from trinco.core.sending import LEASE_MARGIN
 from trinco.core.values import exact
 from trinco.engine.replies import Called
 from trinco.ports.tools import CallKind, ToolCall
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from trinco.core.commands import Command
     from trinco.core.events import Event
+    from trinco.engine.progress import Progress
     from trinco.ports.clock import Clock
     from trinco.ports.tools import Tools
 
@@ -35,6 +36,8 @@ KEY_ARGUMENT = "idempotency_key"
 """Name of the key as an argument of reconcile and seal tools."""
 DISPENSABLE = frozenset({"target_tool"})
 """What a validator is told beside the arguments: one that serves a single operation need not take it."""
+DISPENSABLE_AFTER = frozenset({"workflow_name", "question"})
+"""What the tools of a paused workflow are told beside the run and the answer: not every one needs it."""
 CHECK_TIMEOUT = 30.0
 """Seconds that a validator, a probe or a seal may take."""
 
@@ -42,7 +45,8 @@ CHECK_TIMEOUT = 30.0
 class Caller:
     """Calls tools for one turn, and remembers what was called."""
 
-    def __init__(self, tools: Tools, clock: Clock) -> None:
+    def __init__(self, tools: Tools, clock: Clock, progress: Progress) -> None:
+        self._progress = progress
         self._tools = tools
         self._clock = clock
         self.called: list[Called] = []
@@ -72,7 +76,7 @@ class Caller:
                 return AttemptAnswered(key=command.key, number=command.number, answer=answer)
             case Probe():
                 answer = await self._ask_key(command, CallKind.RECONCILE)
-                return Probed(key=command.key, answer=answer, covers=command.covers)
+                return Probed(key=command.key, answer=answer, covers=command.covers, sent=command.sent)
             case Seal():
                 answer = await self._ask_key(command, CallKind.SEAL)
                 return SealAnswered(key=command.key, answer=answer)
@@ -91,6 +95,9 @@ class Caller:
             if late is not None:
                 late(AttemptAnswered(key=command.key, number=command.number, answer=_exact(answer)))
 
+        def tell(done: float, total: float | None, _: str | None) -> None:
+            self._progress.tell(command, done, total)
+
         return await self._call(
             ToolCall(
                 server=command.server,
@@ -98,7 +105,9 @@ class Caller:
                 arguments=command.arguments,
                 kind=CallKind.READ if command.read_only else CallKind.EFFECT,
                 timeout=command.timeout,
-                meta={KEY: command.key},
+                meta={KEY: command.sent_as or command.key},
+                dispensable=DISPENSABLE_AFTER if command.sent_as else frozenset(),
+                progress=tell if self._progress.is_watched else None,
                 late=None if command.read_only else heard,
             )
         )

@@ -10,13 +10,13 @@ import logging
 from typing import TYPE_CHECKING
 
 from trinco.core.commands import Send
-from trinco.core.confirmed import confirmed
 from trinco.core.conversation import STATE_SCHEMA, due
 from trinco.core.errors import ConflictingTurn, UncertainCommit
 from trinco.core.events import AttemptAnswered
 from trinco.core.facts import FactName
+from trinco.core.following import judged
 from trinco.core.lifecycle import Phase
-from trinco.core.outcome import Verdict, judge
+from trinco.core.outcome import Verdict
 from trinco.engine import codec
 from trinco.engine.masking import Personal, mask_fact
 from trinco.ports.store import AnswerRow, AttemptRow, Commit, Entry, ExecutionRow
@@ -125,8 +125,7 @@ class Ledger:
                 for attempt in transaction.execution.attempts:
                     if attempt.answer is event.answer:
                         return attempt.verdict  # just judged
-                asked = confirmed(transaction.proposal, contract)
-                return judge(event.answer, contract.execution, read_only=contract.read_only, confirmed=asked)
+                return judged(transaction, event.number, event.answer, contract)
         return Verdict.UNKNOWN
 
     def _tell_watchers(self, facts: Iterable[Fact]) -> None:

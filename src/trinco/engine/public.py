@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from trinco.core.outcome import Outcome
+    from trinco.core.pause import Pause
     from trinco.core.proposal import Proposal
     from trinco.core.transaction import Transaction
     from trinco.engine.replies import Called, Reply
@@ -49,6 +50,7 @@ def _transaction(transaction: Transaction, state: Mapping[str, Any]) -> dict[str
         "arguments": plain(dict(proposal.arguments) if proposal else transaction.values),
         "missing_parameters": list(state.get("missing_parameters", [])) if active else [],
         "proposal": _proposal(proposal) if proposal else None,
+        "pause": _pause(transaction.waits) if transaction.waits else None,
         "outcome": _outcome(transaction.outcome) if transaction.outcome else None,
     }
 
@@ -64,6 +66,20 @@ def _proposal(proposal: Proposal) -> dict[str, Any]:
         "question": proposal.question,
         "asked_at": _moment(proposal.asked_at),
         "expires_at": _moment(proposal.expires_at),
+    }
+
+
+def _pause(pause: Pause) -> dict[str, Any]:
+    asked = pause.asked
+    return {
+        "fingerprint": pause.fingerprint,
+        "workflow_name": asked.workflow,
+        "execution_id": asked.execution_id,
+        "parameter": asked.key,
+        "prompt": asked.prompt,
+        "reprompt": asked.reprompt,
+        "allowed_values": plain(asked.allowed),
+        "asked_at": _moment(pause.asked_at),
     }
 
 

@@ -25,6 +25,7 @@ from trinco.core.apply import Heard, Hearing, apply, joined
 from trinco.core.copying import replace
 from trinco.core.errors import ConflictingTurn, ReaderError, ReusedMessageId, StoreError
 from trinco.core.events import AttemptAnswered, Moment, OwnerGone, Retried, Revisited
+from trinco.core.expecting import expectation
 from trinco.core.hear import hear
 from trinco.core.lifecycle import Phase
 from trinco.core.names import Fingerprint
@@ -36,6 +37,7 @@ from trinco.engine.calls import Caller
 from trinco.engine.late import known_as_done
 from trinco.engine.ledger import Ledger
 from trinco.engine.message import Message
+from trinco.engine.progress import Progress
 from trinco.engine.replies import RecordedReply, Reply, read_reply
 from trinco.ports.store import TurnRecord
 
@@ -70,7 +72,7 @@ class Turn:
         self._store = parts.store
         self._catalogue = parts.catalogue
         self._ledger = Ledger(parts.store, key, parts.catalogue, parts.telemetry, parts.personal)
-        self._caller = Caller(parts.tools, parts.clock)
+        self._caller = Caller(parts.tools, parts.clock, Progress(key, parts.telemetry))
         self._late = late
         self._notes: tuple[Utterance, ...] = ()
         self._version = 0
@@ -109,7 +111,7 @@ class Turn:
         if message.answers is not None:
             return Fingerprint(message.answers) if message.answers else None
         active = self._conversation.active
-        asked = active.proposal if active is not None else None
+        asked = (active.waits or active.proposal) if active is not None else None
         if asked is None or asked.fingerprint != self._conversation.shown:
             return None
         crossed = message.sent_at is not None and asked.asked_at is not None and message.sent_at < asked.asked_at
@@ -120,9 +122,7 @@ class Turn:
 
     async def _first(self, message: Message, seen: Fingerprint | None, loaded: Loaded) -> Reply:
         """Read a message for the first time, and record that it was received with what it changed."""
-        expected = hearing.expectation(
-            self._conversation, self._catalogue, heard_full_question=message.heard_full_question
-        )
+        expected = expectation(self._conversation, self._catalogue, heard_full_question=message.heard_full_question)
         reading = self._read(message, expected)
         reachable = await self._reachable(reading)
         # To find that out may take a while, and what is decided now counts from now.
@@ -389,6 +389,4 @@ def _proves_death(event: OwnerGone | Revisited) -> bool:
 
 def question_of(conversation: Conversation) -> Fingerprint | None:
     """Return the question that is open, if one is."""
-    active = conversation.active
-    asked = active.proposal if active is not None and active.phase is Phase.AWAITING_CONFIRMATION else None
-    return asked.fingerprint if asked else None
+    return conversation.asks

@@ -15,6 +15,7 @@ from trinco.language.catalogues import Texts
 from trinco.language.itemised import Itemised
 from trinco.language.locales import language_of
 from trinco.language.naming import capitalised, in_line, label_of, operation_name, readable, sentence
+from trinco.language.normal import words
 from trinco.language.results import (
     Body,
     Item,
@@ -42,7 +43,7 @@ _DENYING = frozenset({"failed", "not_run"})
 """Items of which it is said that they were not done."""
 _APART = ("open", "repeated")
 """Facts that keep a denial from being one of an identical request."""
-_PREFIXES = frozenset({Say.ALREADY, Say.SETTLED, Say.CORRECTION, Say.CANNOT_ANSWER})
+_PREFIXES = frozenset({Say.ALREADY, Say.SETTLED, Say.CORRECTION, Say.CANNOT_ANSWER, Say.STOPPED})
 _BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f")
 
 
@@ -135,7 +136,7 @@ class AgentPresenter:
             case Say.FAILED:
                 itemised = bool(facts.get("items")) and facts.get("why") != "not_sent"
                 return self._texts.best(say, *["items"] * itemised, str(facts.get("why")))
-            case Say.READ_FAILED:
+            case Say.READ_FAILED | Say.NOT_RESUMED:
                 return self._texts.best(say, str(facts.get("why")))
             case Say.COURTESY:
                 return self._texts.best(say, str(facts.get("kind")))
@@ -168,6 +169,7 @@ class AgentPresenter:
             "reason": sentence(facts.get("reason")),
             "message": sentence(sentence_of(str(facts.get("message") or "")) or self._alone(say, facts, contract)),
             "items": "",
+            "choices": self._not_in(facts.get("choices"), str(facts.get("question") or "")),
             "options": self._numbered([self._formats.written(o) for o in as_list(facts.get("options"))]),
         }
         names = [self._named(str(tool)) for tool in as_list(facts.get("tools"))]
@@ -222,6 +224,13 @@ class AgentPresenter:
         if len(allowed) > MOST_CHOICES or all(choice.casefold() in asked for choice in allowed):
             return ""
         return self._formats.listed(allowed, choice=True)
+
+    def _not_in(self, choices: object, question: str) -> str:
+        """Return what may be answered, unless the question itself says so, or there is too much of it."""
+        written, said = [self._formats.written(choice) for choice in as_list(choices)], set(words(question))
+        if len(written) > MOST_CHOICES or all(set(words(text)) <= said for text in written):
+            return ""
+        return self._formats.listed(written, choice=True)
 
     def _outcome(
         self, facts: Mapping[str, object], arguments: Mapping[str, object], contract: Contract | None

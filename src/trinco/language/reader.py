@@ -6,14 +6,14 @@ the core.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
-from trinco.core.copying import replace
 from trinco.core.reading import Answer, Cue, Expectation, IntentFact, Reading, Strength, ValueFact
 from trinco.core.values import same
 from trinco.language import cues
 from trinco.language.amends import Amends
 from trinco.language.answered import given_for_what_was_asked
+from trinco.language.awaited import taking, told
 from trinco.language.confirmation import ADDS, ASKS, ConfirmationReading, Label, answer
 from trinco.language.deed import Deed
 from trinco.language.inquiries import asked_about, digressing, names_whose
@@ -23,7 +23,7 @@ from trinco.language.locales import find, language_of
 from trinco.language.normal import Message
 from trinco.language.operation import Operation, spans_of
 from trinco.language.question import Display
-from trinco.language.requests import Requests, clear_of
+from trinco.language.requests import Requests, clear_of, moved
 from trinco.language.retelling import renamed
 from trinco.language.second import Second
 from trinco.language.selection import SelectionReading, select
@@ -49,7 +49,7 @@ class AgentReader:
     """Fulfils `trinco.ports.reader.Reader`."""
 
     def __init__(self, catalogue: Catalogue) -> None:
-        self._language = language_of(catalogue.locale)
+        self._catalogue, self._language = catalogue, language_of(catalogue.locale)
         self._ear = Ear(catalogue, self._language)
         self._operations = {
             tool: Operation(contract, catalogue, self._language) for tool, contract in catalogue.contracts.items()
@@ -67,6 +67,8 @@ class AgentReader:
             courtesy = cues.courtesy(message, self._language)
             return Reading(asks="?" in message.words, courtesy=courtesy, reason="no_words")
         own = self._operations.get(expected.tool or "")
+        if own and expected.awaited:
+            own = taking(own, expected.awaited, self._catalogue, self._language)
         if (afterwards := self._afterwards(message, expected, own)) is not None:
             return afterwards
         asked = own.label_stems(expected.asked[0]) if own and expected.asked else frozenset[str]()
@@ -133,7 +135,7 @@ class AgentReader:
             strength=Strength.UNEQUIVOCAL,
             score=1,
             span=rest,
-            values=tuple(_moved(fact, rest[0]) for fact in filled.values),
+            values=tuple(moved(fact, rest[0]) for fact in filled.values),
         )
 
     def _agreed(
@@ -182,7 +184,7 @@ class AgentReader:
         """Read a request that is clear by itself, and not behind the words before it."""
         part = Message(message.part(*rest))
         others = [m for m in clear_of(self._heard(part, today, tool)) if m.words.tool != tool]
-        return tuple(_moved(intent, rest[0]) for intent in self._requests.facts(part, others, today, busy=True))
+        return tuple(moved(intent, rest[0]) for intent in self._requests.facts(part, others, today, busy=True))
 
     # Everything else
 
@@ -226,6 +228,8 @@ class AgentReader:
                 values, ambiguous = self._amends.kept(message, own, values, ambiguous, expected.known, today)
         if own and not expected.confirming and cues.sets_aside(message, self._language, own.deed, values):
             values, ambiguous = (), {}
+        if expected.awaited and not (gives_up or person or clear):
+            values = told(message, self._language, expected.awaited, values, heard=expected.heard_full_question)
         paused = self._operations.get(expected.paused or "")
         if paused and not (theirs or gives_up or person or asking or chosen):
             within = (0, len(message.folded))
@@ -365,17 +369,8 @@ class AgentReader:
         return [fact] if fact and fact.parameter == asked else []
 
 
-Fact = TypeVar("Fact", IntentFact, ValueFact)
 _NO_ANSWER = ConfirmationReading(label=Label.UNCLEAR, reason="not_asked")
 _ANSWERS = {Label.CONFIRM: Answer.YES, Label.DENY: Answer.NO}
-
-
-def _moved(fact: Fact, by: int) -> Fact:
-    """Return what was found in a part of the message, with its place in the whole."""
-    span = (fact.span[0] + by, fact.span[1] + by)
-    if isinstance(fact, IntentFact):
-        return replace(fact, span=span, values=tuple(_moved(value, by) for value in fact.values))
-    return replace(fact, span=span)
 
 
 def _is_about_known(expected: Expectation, facts: Sequence[ValueFact]) -> bool:

@@ -6,7 +6,7 @@ Which operations are asked for is `intents.py`'s to say, and which of them count
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from trinco.core.copying import replace
 from trinco.core.reading import IntentFact, Strength, ValueFact
@@ -110,3 +110,14 @@ class Requests:
 
 def clear_of(matches: Sequence[Match]) -> list[Match]:
     return [m for m in matches if m.strength is Strength.UNEQUIVOCAL]
+
+
+Fact = TypeVar("Fact", IntentFact, ValueFact)
+
+
+def moved(fact: Fact, by: int) -> Fact:
+    """Return what was found in a part of a message, with its place in the whole."""
+    span = (fact.span[0] + by, fact.span[1] + by)
+    if isinstance(fact, IntentFact):
+        return replace(fact, span=span, values=tuple(moved(value, by) for value in fact.values))
+    return replace(fact, span=span)

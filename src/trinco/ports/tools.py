@@ -35,7 +35,8 @@ class ToolCall:
     """Sent as the request's `_meta`."""
     dispensable: frozenset[str] = frozenset()
     """Arguments that are left out where the tool is known to take no such argument, and would refuse the call."""
-    progress: Callable[[float, float | None, str | None], None] | None = None
+    progress: Callable[[float, float | None, str | None], None] | None = field(default=None, compare=False)
+    """Told how far long work is, as often as the server says: so many, of so many, and its own words."""
     late: Callable[[ToolAnswer], None] | None = field(default=None, compare=False)
     """Told, at most once, the answer that came after the call was given up as lost. May never be."""
 

@@ -31,6 +31,7 @@ from trinco.core.events import (
     SealAnswered,
     ValidationAnswered,
 )
+from trinco.core.expecting import expectation
 from trinco.core.facts import FactName
 from trinco.core.lifecycle import Phase
 from trinco.core.names import Fingerprint, MessageId
@@ -242,7 +243,7 @@ class Core:
 
     def _first(self, talk: int, msg: int, seen: int, when: When) -> Step:
         conversation, moment = self.conversation(talk), when.loaded
-        reading = self.script[msg].read(hearing.expectation(conversation, self.catalogue))
+        reading = self.script[msg].read(expectation(conversation, self.catalogue))
         heard = hearing.hear(
             conversation,
             Hearing(
@@ -325,7 +326,7 @@ class Core:
             case "send":
                 return AttemptAnswered(key=key, number=cmd.number, answer=came)
             case "probe":
-                return Probed(key=key, answer=came, covers=cmd.covers)
+                return Probed(key=key, answer=came, covers=cmd.covers, sent=cmd.covers)
             case _:
                 return SealAnswered(key=key, answer=came)
 

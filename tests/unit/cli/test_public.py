@@ -91,6 +91,7 @@ async def test_a_turn_that_collects(agent: Agent) -> None:
         "arguments": {"amount": "71.90"},
         "missing_parameters": ["to"],
         "proposal": None,
+        "pause": None,
         "outcome": None,
     }
     assert turn["called"] == []

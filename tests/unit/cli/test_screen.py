@@ -166,3 +166,15 @@ def test_what_is_said_aloud_stands_behind_a_note_and_can_command_nothing() -> No
 
 def test_without_being_asked_for_nothing_is_said_aloud() -> None:
     assert VOICE not in drawn(turn())
+
+
+def test_how_far_long_work_is_stands_beside_the_spinner() -> None:
+    paper = io.StringIO()
+    console = Console(file=paper, width=80, force_terminal=True, highlight=False, markup=False)
+    screen = Screen(CATALOGUE, texts_for("en"), console)
+    screen.progressed(1, 20)  # before anything is waited for
+    with screen.working() as spinner:
+        screen.progressed(7, 20)
+        spinner.console.print(spinner.renderable)
+    assert "7/20" in paper.getvalue()
+    assert "1/20" not in paper.getvalue()

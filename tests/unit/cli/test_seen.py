@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from trinco.core.conversation import Conversation
+from trinco.core.lifecycle import Phase
 from trinco.core.names import Fingerprint, MessageId, TransactionId
 from trinco.core.proposal import propose
 from trinco.core.transaction import Transaction
@@ -196,7 +197,14 @@ def asked() -> Conversation:
         now=BEGAN,
         expires_after=timedelta(minutes=1),
     )
-    active = Transaction(id=TransactionId("tx"), tool="cancel", route="r", opened_by=MessageId("m"), proposal=proposal)
+    active = Transaction(
+        id=TransactionId("tx"),
+        tool="cancel",
+        route="r",
+        opened_by=MessageId("m"),
+        phase=Phase.AWAITING_CONFIRMATION,
+        proposal=proposal,
+    )
     return Conversation(active=active, shown=proposal.fingerprint)
 
 

@@ -198,3 +198,25 @@ def test_the_kinds_of_numbers_that_a_server_takes(tmp_path: Path) -> None:
 def test_a_server_that_is_said_to_be_silent_is_for_the_caller_to_tell(tmp_path: Path) -> None:
     agent = load(tmp_path, {"tool_policies.yaml": POLICIES})
     assert check_live(agent, {}, silent={"shop"}) == ()
+
+
+def test_the_tools_of_a_workflow_take_what_they_are_told(tmp_path: Path) -> None:
+    tools = TOOLS + "  resume_it: {tool_type: internal}\n  stop_it: {tool_type: internal}\n"
+    policies = POLICIES.replace("idempotency_argument: request_key", "workflow: {resume: resume_it, cancel: stop_it}")
+    run = {"workflow_name": {}, "execution_id": {}, "resposta_usuario": {}}
+    cancels = offers("cancel_order", schema(ORDER, "order_id"))
+    sound = (offers("resume_it", schema({**run, "question": {}})), offers("stop_it", schema(run)), cancels)
+    files = {"tools": tools, "tool_policies": policies}
+    assert compare(tmp_path, *sound, **files) == []
+    deaf = (
+        offers("resume_it", schema({"execution_id": {}, "workflow_name": {}})),
+        offers("stop_it", schema({})),
+        cancels,
+    )
+    assert compare(tmp_path, *deaf, **files) == [
+        "tools.yaml:13: execution.workflow.resume names 'resume_it', which takes no 'resposta_usuario'"
+        " (it is told workflow_name, execution_id, resposta_usuario)",
+        "tools.yaml:14: execution.workflow.cancel names 'stop_it', which takes no 'execution_id'"
+        " (it is told execution_id)",
+    ]
+    assert [p for p in compare(tmp_path, cancels, **files) if "which takes no" in p] == []

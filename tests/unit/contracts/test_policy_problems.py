@@ -39,7 +39,29 @@ CASES = {
         execution("retries: 3  # HERE"),
         "unknown key 'retries' in tool_policies.cancel_order.execution",
         "known: timeout, idempotent, idempotency_argument, key_retention, success_field, errors, refusals, reconcile,"
-        " seal, settles_within, settle_for, item_key",
+        " seal, settles_within, settle_for, item_key, and 1 more",
+    ),
+    "a workflow that can't be left": (
+        execution("workflow: {resume: look_up}  # HERE"),
+        "tool_policies.cancel_order.execution.workflow.cancel is missing: what pauses must be able to go on, and to be"
+        " left",
+        "name the tool of the server that does it: `cancel: ...`",
+    ),
+    "a workflow of another system": (
+        execution("workflow: devolucao  # HERE"),
+        "tool_policies.cancel_order.execution.workflow must be a mapping, not the text 'devolucao'",
+        keys.WORKFLOW.form,
+    ),
+    "a workflow that goes on by no tool": (
+        execution("workflow: {resume: resumee, cancel: close_key}  # HERE"),
+        "execution.workflow.resume names 'resumee', which is no tool of tools.yaml",
+        "known: track_order, cancel_order, check_cancel, look_up, close_key",
+    ),
+    "a workflow that people could tell something by themselves": (
+        execution("workflow: {resume: cancel_order, cancel: close_key}  # HERE"),
+        "execution.workflow.resume names 'cancel_order', which people could choose: only a paused workflow is told"
+        " anything",
+        "write `tool_type: internal` in tools.cancel_order",
     ),
     "an execution mode of another system": (
         execution("mode: workflow  # HERE"),

@@ -34,6 +34,7 @@ TABLES: dict[str, Keys] = {
     "tool_policies.NAME.pre_validation": keys.PRE_VALIDATION,
     "tool_policies.NAME.confirmation": keys.CONFIRMATION,
     "tool_policies.NAME.execution": keys.EXECUTION,
+    "tool_policies.NAME.execution.workflow": keys.WORKFLOW,
     "tool_policies.NAME.subject": keys.SUBJECT,
     "mcp_servers.yaml": keys.SERVERS_FILE,
     "servers.NAME": keys.SERVER,

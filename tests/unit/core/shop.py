@@ -19,6 +19,7 @@ from trinco.core.contract import (
     PreValidation,
     Route,
     ToolReference,
+    WorkflowPolicy,
 )
 from trinco.core.conversation import Conversation
 from trinco.core.events import AttemptAnswered, Moment, Probed, SealAnswered, ValidationAnswered
@@ -64,13 +65,37 @@ def moment(minutes: float = 0, *, owner: str = "A", **subject: str) -> Moment:
 
 
 PROBE, SEAL = ToolReference(tool="probe", server="shop"), ToolReference(tool="seal", server="shop")
+WORKFLOW = WorkflowPolicy(
+    resume=ToolReference(tool="resume", server="shop"), cancel=ToolReference(tool="stop", server="shop")
+)
 
 
 def settling(**how: Any) -> Execution:
-    """Return an execution policy; `probe=True` and `seal=True` name the shop's tools."""
+    """Return an execution policy; `probe=True`, `seal=True` and `workflow=True` name the shop's tools."""
     reconcile = PROBE if how.pop("probe", False) else None
     seal = SEAL if how.pop("seal", False) else None
-    return Execution(reconcile=reconcile, seal=seal, **how)
+    workflow = WORKFLOW if how.pop("workflow", False) else None
+    return Execution(reconcile=reconcile, seal=seal, workflow=workflow, **how)
+
+
+RUN = {"workflow_name": "cancel", "execution_id": "run-1"}
+
+
+def waiting(question: int | None = 1, *values: str, key: str = "reason", **more: Any) -> dict[str, object]:
+    """Return the answer of a workflow that waits to be told something."""
+    expected: dict[str, object] = {"key": key, "normalize": "strip", "reprompt": f"{key}, please?"}
+    if values:
+        expected["allowed_values"] = list(values)
+    pause: dict[str, object] = {"node": key, "prompt": f"which {key}?", "expected_input": expected}
+    return {"status": "PAUSED", **RUN, "pause": pause | ({} if question is None else {"question": question}) | more}
+
+
+def ended(**output: Any) -> dict[str, object]:
+    """Return the answer of a workflow that came to its end, with what it returned."""
+    return {"status": "COMPLETED", **RUN, "output": {"cancel": output or {"success": True, "protocol": "C-1"}}}
+
+
+STOPPED: dict[str, object] = {"status": "CANCELLED", **RUN, "success": False}
 
 
 def cancelling(**changes: Any) -> Contract:
@@ -171,6 +196,8 @@ class Talk:
     @property
     def question(self) -> Any:
         active = self.conversation.active
+        if active and active.waits:
+            return active.waits.fingerprint
         return active.proposal.fingerprint if active and active.proposal else None
 
     def says(self, reading: Reading, *, answers: Any = STANDING, reachable: bool = True) -> Heard:
@@ -236,7 +263,7 @@ def event_of(command: Command, answer: ToolAnswer) -> Event:
         case Send():
             return AttemptAnswered(key=command.key, number=command.number, answer=answer)
         case Probe():
-            return Probed(key=command.key, answer=answer, covers=command.covers)
+            return Probed(key=command.key, answer=answer, covers=command.covers, sent=command.sent)
         case Seal():
             return SealAnswered(key=command.key, answer=answer)
 
@@ -262,6 +289,15 @@ def unknown(execution: Execution | None = None, **subject: str) -> Talk:
     """Return a talk in which what was sent has just been lost."""
     talk = executing(shop(cancelling(execution=execution or Execution())), **subject)
     talk.gets(LOST)
+    return talk
+
+
+def pausing(catalogue: Catalogue | None = None, *values: str, **subject: str) -> Talk:
+    """Return a talk in which a workflow has just asked something."""
+    usual = shop(cancelling(execution=settling(probe=True, seal=True, idempotent=True, workflow=True)))
+    talk = executing(catalogue or usual, **subject)
+    talk.gets(waiting(1, *values))
+    talk.closes()
     return talk
 
 

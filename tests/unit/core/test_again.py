@@ -27,7 +27,7 @@ from tests.unit.core.shop import (
 from trinco.core.contract import Contract, Execution, OperationType, Parameter, ParameterType
 from trinco.core.copying import replace
 from trinco.core.events import OperatorSettled, Revisited
-from trinco.core.hear import expectation
+from trinco.core.expecting import expectation
 from trinco.core.lifecycle import Phase
 from trinco.core.reading import Reading
 from trinco.core.speech import Say, Utterance

@@ -11,18 +11,24 @@ from tests.unit.core.shop import (
     DONE,
     ELIGIBLE,
     LOST,
+    NOT_SENT,
     REFUSED,
+    STOPPED,
     Talk,
     asking_for,
     awaiting,
     cancelling,
     checked,
+    ended,
     executing,
+    giving,
     key_is,
     moment,
+    pausing,
     returned,
     settling,
     shop,
+    waiting,
 )
 
 from trinco.core import lifecycle
@@ -39,6 +45,7 @@ from trinco.core.events import (
     OperatorSettled,
     OwnerGone,
     ParametersGiven,
+    PauseAnswered,
     Probed,
     Replaced,
     Resumed,
@@ -133,6 +140,21 @@ def events(transaction: Transaction) -> Iterator[Event]:
     yield SealAnswered(key=IdempotencyKey("other"), answer=key_is("done"))
 
 
+def of_a_workflow(transaction: Transaction) -> Iterator[Event]:
+    """Yield what can happen besides where a workflow may pause."""
+    pause, execution = transaction.pause, transaction.execution
+    key = execution.key if execution else IdempotencyKey("k")
+    yield PauseAnswered(fingerprint=pause.fingerprint if pause else Fingerprint("none"), value="late")
+    yield PauseAnswered(fingerprint=Fingerprint("another"), value="late")
+    for answer in (REFUSED, LOST, NOT_SENT, *map(returned, (waiting(1), waiting(2), ended(), STOPPED))):
+        for number in (1, 2):
+            yield AttemptAnswered(key=key, number=number, answer=answer)
+    for question, sent in itertools.product((1, 2), (1, 2)):
+        found = key_is("in_progress", waiting(question))
+        yield Probed(key=key, answer=found, sent=sent)
+        yield Probed(key=key, answer=found, sent=sent, covers=sent)
+
+
 def within(steps: int, phase: Phase) -> set[Phase]:
     """Return every phase that so many steps of the table lead to."""
     reached = {phase}
@@ -169,6 +191,32 @@ def goes_where_the_table_says(transaction: Transaction, event: Event, minutes: i
         assert len(decision.commands) == 1, event
     if after.phase.latched and after.phase is not Phase.COLLECTING_PARAMETERS:
         assert not after.missing(SHOP.contract(after.tool)), event
+
+
+@pytest.mark.parametrize("which", [waiting(1), ended(), STOPPED], ids=["paused", "done", "stopped"])
+def test_so_does_every_event_of_a_workflow(which: dict[str, object]) -> None:
+    talk = pausing(PAUSES)
+    steps: list[Transaction] = [talk.active]
+    talk.says(giving(reason="late"))
+    steps.append(talk.active)
+    talk.gets(which)
+    steps.append(talk.conversation.active or talk.last)
+    for transaction in steps:
+        for event in (*events(transaction), *of_a_workflow(transaction)):
+            try:
+                after = decide(transaction, event, PAUSES, moment()).transaction
+            except IllegalStep:
+                continue
+            assert after.phase in within(3, transaction.phase), event
+            if transaction.waits is not None:
+                sent = after.execution.attempts if after.execution else ()
+                assert len(sent) - len(record(transaction)) <= 1, event
+                assert after.proposal == transaction.proposal, event
+
+
+def record(transaction: Transaction) -> tuple[object, ...]:
+    assert transaction.execution is not None
+    return transaction.execution.attempts
 
 
 @pytest.mark.parametrize("phase", sorted(set(Phase) - {Phase.AWAITING_CONFIRMATION}))
@@ -232,6 +280,7 @@ SHOPS = (
     shop(cancelling(pre_validation=checked(fail_open=True), execution=settling(settle_for=timedelta(minutes=1)))),
     shop(cancelling(identity_arguments=("account",))),
 )
+PAUSES = shop(cancelling(execution=settling(probe=True, idempotent=True, workflow=True)))
 
 
 def alike(transaction: Transaction) -> tuple[object, ...]:
@@ -247,6 +296,8 @@ def alike(transaction: Transaction) -> tuple[object, ...]:
         transaction.handed_over,
         transaction.outcome.ground if transaction.outcome else None,
         (len(execution.attempts), execution.tried) if execution else None,
+        (execution.follow_up.purpose if execution.follow_up else None) if execution else None,
+        (transaction.pause.ordinal, transaction.pause.unresumed) if transaction.pause else None,
     )
 
 
@@ -254,11 +305,12 @@ def test_every_line_of_the_table_is_taken(monkeypatch: pytest.MonkeyPatch) -> No
     """A line that nothing takes would be drawn in the documentation, and promise what never happens."""
     taken: set[tuple[Phase, Step]] = set()
     monkeypatch.setattr(lifecycle, "TRANSITIONS", Watched(taken))
-    for catalogue in SHOPS:
+    for catalogue in (*SHOPS, PAUSES):
         todo, seen = [TRANSACTIONS[Phase.IDLE]], set[tuple[object, ...]]()
         while todo:
             transaction = todo.pop()
-            for event, minutes in itertools.product(events(transaction), (0, 3, 60)):
+            happening = [*events(transaction), *(of_a_workflow(transaction) if catalogue is PAUSES else ())]
+            for event, minutes in itertools.product(happening, (0,) if catalogue is PAUSES else (0, 3, 60)):
                 try:
                     after = decide(transaction, event, catalogue, moment(minutes, owner="B")).transaction
                 except IllegalStep:

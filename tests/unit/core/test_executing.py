@@ -33,12 +33,13 @@ from tests.unit.core.shop import (
 from trinco.core.contract import Contract, Execution, Parameter, PreValidation
 from trinco.core.conversation import due
 from trinco.core.events import AttemptAnswered, OwnerGone
-from trinco.core.execute import LEASE_MARGIN, MAX_READS
+from trinco.core.execute import MAX_READS
 from trinco.core.facts import FactName
 from trinco.core.lifecycle import Phase
 from trinco.core.names import IdempotencyKey, idempotency_key
 from trinco.core.outcome import Delivery, Ground, OutcomeStatus, ToolAnswer, Verdict
 from trinco.core.reading import Reading
+from trinco.core.sending import LEASE_MARGIN
 from trinco.core.speech import Say
 from trinco.core.transaction import Execution as Record
 from trinco.core.transaction import Transaction

@@ -29,8 +29,8 @@ from tests.unit.core.shop import (
 )
 
 from trinco.core.contract import Parameter
+from trinco.core.expecting import expectation, situation
 from trinco.core.facts import FactName
-from trinco.core.hear import expectation, situation
 from trinco.core.items import on_display
 from trinco.core.lifecycle import Phase
 from trinco.core.precedence import PRECEDENCE, SITUATIONS, Meaning, Situation, meaning

@@ -27,7 +27,7 @@ def test_an_illegal_step_says_what_was_allowed() -> None:
     with pytest.raises(IllegalStep, match="confirmed is not possible in IDLE; allowed there: started"):
         advance(Phase.IDLE, Step.CONFIRMED)
     with pytest.raises(IllegalStep, match="nothing: the phase is terminal"):
-        advance(Phase.CANCELLED, Step.STARTED)
+        advance(Phase.BLOCKED, Step.STARTED)
 
 
 def test_only_a_yes_or_a_cleared_check_or_the_same_key_again_leads_to_the_effect() -> None:
@@ -37,6 +37,16 @@ def test_only_a_yes_or_a_cleared_check_or_the_same_key_again_leads_to_the_effect
         (Phase.AWAITING_CONFIRMATION, Step.CONFIRMED),
         (Phase.PRE_VALIDATION, Step.CLEARED),
         (Phase.OUTCOME_UNKNOWN, Step.RESENT),
+        (Phase.AWAITING_CLARIFICATION, Step.ANSWERED),
+        (Phase.AWAITING_CLARIFICATION, Step.LEFT),
+    }
+
+
+def test_what_a_yes_began_is_all_that_can_be_gone_on_with_or_left() -> None:
+    """A pause comes only from what was sent: no answer and no leaving leads to an effect that nobody agreed to."""
+    assert {p for p, s in EVERYWHERE if s in TRANSITIONS[p] and s in {Step.PAUSED, Step.UNRESUMED}} == {
+        Phase.EXECUTING,
+        Phase.OUTCOME_UNKNOWN,
     }
 
 

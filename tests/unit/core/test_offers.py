@@ -24,8 +24,8 @@ from tests.unit.core.shop import (
 
 from trinco.core.copying import replace
 from trinco.core.events import OperatorSettled, Revisited
+from trinco.core.expecting import expectation
 from trinco.core.facts import FactName
-from trinco.core.hear import expectation
 from trinco.core.lifecycle import Phase
 from trinco.core.offer import MAX_UNCLEAR
 from trinco.core.reading import Answer, Courtesy, Reading, Strength

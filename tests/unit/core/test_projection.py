@@ -43,6 +43,7 @@ CLEARED: dict[str, Any] = {
     "next_state": None,
     "transaction_pre_validation": {},
     "transaction_evidence": {},
+    "pending_domain_workflow": {},
 }
 
 

@@ -9,6 +9,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from trinco.core.errors import TrincoError
+from trinco.core.facts import FactName
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,12 +67,25 @@ class Record:
 
         watch.call = recorded
 
+    def call_for_progress(self, watch: Watch, call: Callable[[int, int], None]) -> None:
+        """Have `call` called, on the loop's thread, with how much of long work is through, of how much."""
+
+        def progressed(key: ConversationKey, done: int, total: int) -> None:
+            if key == self._key:
+                call(done, total)
+
+        watch.progress = progressed
+
 
 class Watch:
-    """One of an agent's watchers: passes on of which conversation something was recorded."""
+    """One of an agent's watchers: passes on of which conversation something was recorded, and how far long work is."""
 
     def __init__(self) -> None:
         self.call: Callable[[ConversationKey], None] = lambda key: None
+        self.progress: Callable[[ConversationKey, int, int], None] = lambda key, done, total: None
 
     def emit(self, key: ConversationKey, fact: Fact) -> None:
-        self.call(key)
+        if fact.name is not FactName.PROGRESS:
+            self.call(key)
+        elif isinstance(done := fact.detail["done"], int) and isinstance(total := fact.detail["total"], int):
+            self.progress(key, done, total)

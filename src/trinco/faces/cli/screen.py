@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.panel import Panel
+from rich.progress_bar import ProgressBar
 from rich.rule import Rule
 from rich.segment import Segment
+from rich.table import Table
 from rich.text import Text
 
 from trinco.core.lifecycle import Phase
@@ -43,6 +45,7 @@ COLOURS: Mapping[str, str] = {
 WIDEST = 100
 MARK = "\N{HEAVY RIGHT-POINTING ANGLE QUOTATION MARK ORNAMENT}"
 """Stands between the person's name and words."""
+BAR_WIDTH = 30
 BAR = "  │ "
 """Stands before each line of a reply: what begins otherwise is the chat's own."""
 VOICE = "  ♪ "
@@ -99,6 +102,7 @@ class Screen:
             self.console.width = WIDEST
         self._catalogue = catalogue
         self._texts = texts
+        self._spinner: Status | None = None
 
     def open(self, session: str) -> None:
         """Say whom one talks to."""
@@ -139,7 +143,17 @@ class Screen:
 
     def working(self) -> Status:
         """Return a spinner, to be entered while something is done."""
-        return self.console.status(Text(self._texts.working, "dim"), spinner="dots")
+        self._spinner = self.console.status(Text(self._texts.working, "dim"), spinner="dots")
+        return self._spinner
+
+    def progressed(self, done: int, total: int) -> None:
+        """Show beside the spinner how far long work is. May be called on any thread."""
+        if self._spinner is None:
+            return
+        through = Table.grid(padding=(0, 1))
+        bar = ProgressBar(total=total, completed=min(done, total), width=min(BAR_WIDTH, self.console.width // 3))
+        through.add_row(Text(self._texts.working, "dim"), bar, Text(f"{done}/{total}", "dim"))
+        self._spinner.update(through)
 
     def reply(self, turn: Mapping[str, Any]) -> None:
         """Show one answered turn (format 1)."""

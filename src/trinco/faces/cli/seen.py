@@ -66,6 +66,4 @@ def standing(conversation: Conversation, put: Put | None, began: datetime) -> st
         return None
     if not put.question:
         return "" if conversation.just_asked else None
-    proposal = conversation.active.proposal if conversation.active else None
-    stands = proposal is not None and proposal.fingerprint == conversation.shown == put.question
-    return put.question if stands else None
+    return put.question if conversation.asks == conversation.shown == put.question else None

@@ -73,6 +73,7 @@ def talk(
             if prompt is not None:
                 answers.on_late(prompt.interrupt)
                 record.call_for_news(watch, prompt.interrupt)
+                record.call_for_progress(watch, screen.progressed)
             for said in _messages(texts, answers, source, prompt):
                 answers.await_one(loop.start(agent.turn(key, said, subject=subject, answers=answers.taken())))
             answers.await_all()

@@ -7,6 +7,7 @@ import argparse
 import socket
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import uvicorn
@@ -14,6 +15,7 @@ from mcp.server import MCPServer
 
 from trinco_retail.server.app import build_server
 from trinco_retail.server.shop import Shop, ShopRules
+from trinco_retail.server.sizes import SizeExchanges
 
 
 def main() -> None:
@@ -25,9 +27,11 @@ def main() -> None:
         busy_once=frozenset(options.busy_once.split()),
         before_commit=lambda: time.sleep(options.effect_delay),
     )
-    with Shop(options.db, rules=rules) as shop:
+    with Shop(options.db, rules=rules) as shop, closing(SizeExchanges(shop)) as sizes:
+        sizes.go_on()
         server = build_server(
             shop,
+            sizes=sizes,
             customer_id=options.customer,
             answer_delay=options.answer_delay,
             mail_fails=options.mail == "down",

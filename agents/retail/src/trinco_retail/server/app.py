@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse
 from trinco.toolkit import IDEMPOTENCY_KEY
 from trinco.toolkit.refusals import RefuseInvalidArguments
 from trinco_retail.server.shop import Shop
+from trinco_retail.server.sizes import SizeExchanges
 from trinco_retail.server.tools import shop_tools
 
 
@@ -33,10 +34,24 @@ class CallLog(Extension):
 
 
 def build_server(
-    shop: Shop, *, customer_id: str = "CLIENTE-001", answer_delay: float = 0.0, mail_fails: bool = False
+    shop: Shop,
+    *,
+    sizes: SizeExchanges | None = None,
+    customer_id: str = "CLIENTE-001",
+    answer_delay: float = 0.0,
+    mail_fails: bool = False,
 ) -> MCPServer:
-    """Return the MCP server of a shop, for any transport; over HTTP it has `GET /health` as well."""
-    tools = shop_tools(shop, customer_id=customer_id, answer_delay=answer_delay, mail_fails=mail_fails)
+    """Return the MCP server of a shop, for any transport; over HTTP it has `GET /health` as well.
+
+    Whoever exchanges sizes hands in `sizes`, and closes it.
+    """
+    tools = shop_tools(
+        shop,
+        sizes or SizeExchanges(shop),
+        customer_id=customer_id,
+        answer_delay=answer_delay,
+        mail_fails=mail_fails,
+    )
     server = MCPServer(
         "retail",
         version="0.1.0",

@@ -72,6 +72,7 @@ class Shop:
         self, path: Path, *, rules: ShopRules | None = None, clock: Callable[[], datetime] = now_in_brasilia
     ) -> None:
         self._clock = clock
+        self.path = path
         self.rules = rules or ShopRules()
         self._connection = open_database(path, clock().date())
         self._keys = KeyTable(self._connection, clock=lambda: clock().timestamp())

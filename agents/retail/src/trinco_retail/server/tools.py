@@ -29,6 +29,7 @@ from trinco_retail.server.answers import (
 )
 from trinco_retail.server.orders import Operation
 from trinco_retail.server.shop import Shop
+from trinco_retail.server.sizes import SIZED, SIZES, SizeExchanges
 
 OrderId = Annotated[
     str,
@@ -47,14 +48,18 @@ Wanted = Annotated[str, Field(description="Os itens, nas palavras do cliente.", 
 Items = Annotated[
     list[dict[str, Any]], Field(description="Os itens que o validador encontrou, cada um com o seu `sku`.")
 ]
+Size = Annotated[str, Field(description="Tamanho para o qual trocar.", pattern=f"^({'|'.join(SIZES)})$")]
 Key = Annotated[str, Field(description="Chave de idempotência da operação.", pattern=r"\S")]
 
 
 class Counter:
     """The tools of one shop, for one customer in front of it."""
 
-    def __init__(self, shop: Shop, *, customer_id: str, answer_delay: float, mail_fails: bool) -> None:
+    def __init__(
+        self, shop: Shop, sizes: SizeExchanges, *, customer_id: str, answer_delay: float, mail_fails: bool
+    ) -> None:
         self._shop = shop
+        self._sizes = sizes
         self._customer_id = customer_id
         self._answer_delay = answer_delay
         self._mail_fails = mail_fails
@@ -85,6 +90,18 @@ class Counter:
         return await self._eligibility(Operation.EXCHANGE, order_id)
 
     @refusing
+    async def validar_troca_tamanho(self, order_id: OrderId) -> Eligibility:
+        """Diz se um pedido pode ser trocado por outro tamanho, sem abrir a troca."""
+        said = await self._eligibility(Operation.EXCHANGE, order_id)
+        if not said.eligible:
+            return said
+        order = await anyio.to_thread.run_sync(self._shop.order, order_id)
+        if SIZED.isdisjoint(item.sku for item in order.items):
+            reason = f"O pedido {order.order_id} não tem produto com tamanho."
+            return Eligibility(eligible=False, status="NOT_ELIGIBLE", order_id=order.order_id, reason=reason)
+        return said
+
+    @refusing
     async def validar_devolucao(self, order_id: OrderId) -> Eligibility:
         """Diz se um pedido pode ser devolvido, sem abrir a devolução."""
         return await self._eligibility(Operation.RETURN, order_id)
@@ -98,6 +115,47 @@ class Counter:
     async def solicitar_troca(self, order_id: OrderId, motivo: Reason, ctx: Context[Any, Any]) -> Receipt:
         """Abre a troca de um pedido enviado ou entregue há até 30 dias."""
         return await self._perform(Operation.EXCHANGE, "solicitar_troca", order_id, ctx, reason=said(motivo))
+
+    @refusing
+    async def trocar_tamanho(
+        self, order_id: OrderId, ctx: Context[Any, Any], tamanho: Size | None = None
+    ) -> dict[str, Any]:
+        """Troca um pedido por outro tamanho; sem o tamanho, pergunta e espera a resposta."""
+        order = await anyio.to_thread.run_sync(self._shop.order, order_id)
+        asked = {"order_id": order.order_id} | ({"tamanho": tamanho} if tamanho else {})
+        return await self._late(await self._sizes.run(asked, idempotency_key(ctx.request_context.meta)))
+
+    @refusing
+    async def retomar_workflow(
+        self,
+        workflow_name: str,
+        execution_id: str,
+        resposta_usuario: str,
+        ctx: Context[Any, Any],
+        question: int | None = None,
+    ) -> dict[str, Any]:
+        """Responde ao que uma operação pausada espera; `question` é o número da pergunta que foi respondida."""
+        key = idempotency_key(ctx.request_context.meta)
+        return await self._late(await self._sizes.resume(workflow_name, execution_id, resposta_usuario, question, key))
+
+    @refusing
+    async def cancelar_workflow(self, execution_id: str) -> dict[str, Any]:
+        """Encerra uma operação pausada, e diz o que ela já fez."""
+        return await self._late(await self._sizes.cancel(execution_id))
+
+    @refusing
+    async def consultar_troca(self, idempotency_key: Key) -> dict[str, Any]:
+        """Diz, pela chave, o que houve com uma troca de tamanho: done, absent, in_progress ou sealed."""
+        return await self._sizes.look_up(idempotency_key)
+
+    @refusing
+    async def encerrar_troca(self, idempotency_key: Key) -> dict[str, Any]:
+        """Encerra para sempre a chave de uma troca de tamanho que não começou, e diz se ela começou."""
+        return await self._sizes.seal(idempotency_key)
+
+    async def _late(self, answer: dict[str, Any]) -> dict[str, Any]:
+        await anyio.sleep(self._answer_delay)
+        return answer
 
     @refusing
     async def solicitar_devolucao(self, order_id: OrderId, motivo: Reason, ctx: Context[Any, Any]) -> Receipt:
@@ -174,14 +232,19 @@ class Counter:
 
 
 def shop_tools(
-    shop: Shop, *, customer_id: str = "CLIENTE-001", answer_delay: float = 0.0, mail_fails: bool = False
+    shop: Shop,
+    sizes: SizeExchanges,
+    *,
+    customer_id: str = "CLIENTE-001",
+    answer_delay: float = 0.0,
+    mail_fails: bool = False,
 ) -> list[Tool]:
     """Return the tools of a shop; those that ask about keys are there only where it keeps keys.
 
     `answer_delay`, in seconds, passes between the commit of a new effect and its answer. `mail_fails`: what is sent
     after an operation on several things can't be sent, and its answer is an error that holds the results.
     """
-    counter = Counter(shop, customer_id=customer_id, answer_delay=answer_delay, mail_fails=mail_fails)
+    counter = Counter(shop, sizes, customer_id=customer_id, answer_delay=answer_delay, mail_fails=mail_fails)
     once = shop.rules.deduplicates
     tools = [
         _reads("Consultar pedido", counter.consultar_pedido),
@@ -209,6 +272,14 @@ def shop_tools(
     if once:
         tools.append(_reads("Consultar operação", counter.consultar_operacao))
         tools.append(_acts("Encerrar operação", counter.encerrar_operacao, destructive=False, idempotent=True))
+        tools += [
+            _reads("Validar troca de tamanho", counter.validar_troca_tamanho),
+            _acts("Trocar tamanho", counter.trocar_tamanho, destructive=False, idempotent=True),
+            _acts("Retomar workflow", counter.retomar_workflow, destructive=False, idempotent=True),
+            _acts("Cancelar workflow", counter.cancelar_workflow, destructive=False, idempotent=True),
+            _reads("Consultar troca", counter.consultar_troca),
+            _acts("Encerrar troca", counter.encerrar_troca, destructive=False, idempotent=True),
+        ]
     return tools
 
 
