@@ -28,7 +28,7 @@ from tests.properties.protocol.scenario import (
     yes_and,
 )
 
-from trinco.core import decide, execute, settle, tell
+from trinco.core import decide, execute, following, proving, settle, tell
 from trinco.core.apply import apply
 from trinco.core.outcome import Delivery, Verdict
 from trinco.core.proposal import Proposal
@@ -56,17 +56,17 @@ def is_untrue(what: str) -> bool:
 
 
 def test_found_if_a_lost_call_is_sent_again_to_a_server_that_promises_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(execute, "_may_resend", lambda *_: True)
+    monkeypatch.setattr(execute, "may_resend", lambda *_: True)
     assert "sent again" in found(limits=Limits(losses=1))
 
 
 def test_found_if_a_withdrawn_yes_is_sent_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = execute._may_resend
+    honest = execute.may_resend
 
     def deaf(transaction: Any, contract: Any, at: Any) -> bool:
         return honest(replace(transaction, withdrawn=False), contract, at)
 
-    monkeypatch.setattr(execute, "_may_resend", deaf)
+    monkeypatch.setattr(execute, "may_resend", deaf)
     what = found(open_(), YES, NO, keyed=True, execution=RESENT, limits=Limits(looks=1, losses=1))
     assert "was given up" in what
 
@@ -160,27 +160,27 @@ def test_found_if_recovery_asks_a_question_that_nobody_hears(monkeypatch: pytest
 
 
 def test_found_if_a_lost_call_is_told_as_failed(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = execute.judge
+    honest = following.judge
 
     def hasty(answer: Any, *rest: Any, **more: Any) -> Verdict:
         return Verdict.NOTHING if answer.delivery is Delivery.LOST else honest(answer, *rest, **more)
 
-    monkeypatch.setattr(execute, "judge", hasty)
+    monkeypatch.setattr(following, "judge", hasty)
     assert is_untrue(found(limits=Limits(losses=1)))
 
 
 def test_found_if_an_untyped_error_is_taken_for_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = execute.judge
+    honest = following.judge
 
     def trusting(answer: Any, *rest: Any, **more: Any) -> Verdict:
         return Verdict.NOTHING if answer.is_error else honest(answer, *rest, **more)
 
-    monkeypatch.setattr(execute, "judge", trusting)
+    monkeypatch.setattr(following, "judge", trusting)
     assert "failed, and it is done" in found(limits=Limits(odd=1))
 
 
 def test_found_if_a_probe_that_finds_nothing_is_proof(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(execute, "_long_dead", lambda *_: True)
+    monkeypatch.setattr(execute, "long_dead", lambda *_: True)
     what = found(open_(), YES, UNCLEAR, execution=policy(probe=True), limits=Limits(looks=1))
     assert is_untrue(what)
 
@@ -198,14 +198,14 @@ def test_found_if_the_death_of_one_sender_is_taken_for_the_death_of_all(monkeypa
 
 
 def test_found_if_a_proof_of_death_outlives_a_new_sender(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = execute._attempt
+    honest = execute.attempt
 
     def mournful(transaction: Any, execution: Any, *rest: Any) -> Any:
         sent, command = honest(transaction, execution, *rest)
         assert sent.execution is not None
         return replace(sent, execution=replace(sent.execution, dead_since=execution.dead_since)), command
 
-    monkeypatch.setattr(execute, "_attempt", mournful)
+    monkeypatch.setattr(execute, "attempt", mournful)
     what = found(keyed=True, execution=MORTAL, limits=Limits(crashes=1, looks=2, ticks=1, losses=1))
     assert is_untrue(what)
 
@@ -222,7 +222,7 @@ def test_found_if_evidence_is_fenced_like_attempts_are(monkeypatch: pytest.Monke
 
 
 def test_found_if_an_operators_word_is_final(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(execute, "_corrected", lambda transaction, outcome, facts: (transaction, (), facts))
+    monkeypatch.setattr(proving, "_corrected", lambda transaction, outcome, facts: (transaction, (), facts))
     assert "not heeded" in found(limits=Limits(looks=1, settlings=1))
 
 

@@ -44,6 +44,7 @@ async def test_it_waits_over_a_restart_and_is_done_once(over_stdio: Start, db: P
         assert (await call("encerrar_troca", idempotency_key="k9")).structured_content == {"status": "sealed"}
     assert done == again
     assert (done["output"]["trocar_tamanho"]["size"], done["status"]) == ("41", "COMPLETED")
+    assert refused.meta is not None
     assert refused.meta["io.trinco/code"] == "UNKNOWN_RUN"
     assert [(e.tool, e.order_id) for e in read_log(db)[1]] == [("trocar_tamanho", "PED-1006")]
 

@@ -29,7 +29,7 @@ WAYS_TO_KEEP = pytest.mark.parametrize(
 OTHERS: dict[str, Any] = {
     "another agent": AIMessage(OFFER),
     "a plain dict": {"role": "assistant", "content": OFFER},
-    "a kind of speaker of the host's": ChatMessage(OFFER, role="waiter"),
+    "a kind of speaker of the host's": ChatMessage(content=OFFER, role="waiter"),
     "a picture without words": AIMessage([{"type": "image", "url": "https://example.org/coffee.png"}]),
     "words beside a call": AIMessage(OFFER, tool_calls=[CALL]),
     "another transaction's agent": AIMessage(OFFER, additional_kwargs={"trinco": {"question": "another"}}),

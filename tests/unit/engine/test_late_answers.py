@@ -222,7 +222,7 @@ async def test_what_can_not_be_recorded_is_logged(shop: Shop, caplog: pytest.Log
     ],
     ids=["done", "not sent", "refused", "garbled", "lost"],
 )
-async def test_each_answer_is_kept_with_what_it_alone_proves(shop: Shop, answer: object, proves: Verdict) -> None:
+async def test_each_answer_is_kept_with_what_it_alone_proves(shop: Shop, answer: ToolAnswer, proves: Verdict) -> None:
     """Whatever was known before it came: a later answer is judged by itself."""
     database = MemoryDatabase(clock=shop.clock.now)
     async with shop.agent(db=None, store=MemoryStore(database)) as agent:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -100,7 +101,7 @@ def entries(*said: bool) -> list[dict[str, object]]:
     ]
 
 
-def read(results: list[dict[str, object]], **more: Any) -> list[str]:
+def read(results: Sequence[Mapping[str, object]], **more: Any) -> list[str]:
     response = more.pop("response", {})
     contracts = {tool: replace(contract, response=response) for tool, contract in CATALOGUE.contracts.items()}
     catalogue = replace(CATALOGUE, contracts=contracts)
@@ -131,7 +132,7 @@ def test_a_declared_list_is_in_the_same_order_and_as_long() -> None:
 # One item is a single operation
 
 
-def single(result: dict[str, object], kind: Say = Say.DONE, **more: Any) -> list[str]:
+def single(result: Mapping[str, object], kind: Say = Say.DONE, **more: Any) -> list[str]:
     response = more.pop("response", {})
     tool = next(iter(CATALOGUE.contracts))
     contracts = {**CATALOGUE.contracts, tool: replace(CATALOGUE.contracts[tool], response=response)}

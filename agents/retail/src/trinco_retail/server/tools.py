@@ -286,8 +286,8 @@ def shop_tools(
 def _but_no_mail(answer: dict[str, Any]) -> CallToolResult:
     sentence = "O resumo não pôde ser enviado por e-mail."
     error = {"code": "MAIL_FAILED", "message": sentence}
-    content = [TextContent(type="text", text=sentence)]
-    return CallToolResult(is_error=True, content=content, structured_content={**answer, "error": error})
+    told = TextContent(type="text", text=sentence)
+    return CallToolResult(is_error=True, content=[told], structured_content={**answer, "error": error})
 
 
 def said(reason: str) -> str:
