@@ -6,7 +6,7 @@ Nothing is read here in another way than the reader does; what a face makes of i
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from trinco.core.errors import UsageError
@@ -101,6 +101,8 @@ def explanation(
         expected, where = _awaited(operation, _known(operation, given or {}, today))
     reading = reader.read(text, expected, today=today)
     leading = reading.intents[0] if reading.intents and pending is None else None
+    if leading is not None and heard.route is not None:
+        heard = replace(heard, route=leading.route)  # of one thing, or of several
     return Explanation(
         text=text,
         normalised=" ".join(message.words),

@@ -29,6 +29,8 @@ class Several(NamedTuple):
     """The operation on several things that another one does to one."""
 
     route: RouteWords
+    one: RouteWords
+    """What asks for the one on a single thing."""
     parameter: str
     marks: frozenset[str]
     """Words that only its keywords have."""
@@ -47,7 +49,7 @@ def operations_on_several(catalogue: Catalogue, language: Language) -> Mapping[s
         alike = [one for one in routes if one.tool != many.tool and _is_of_one(one, many, listed, catalogue)]
         if len({one.tool for one in alike}) == 1 and alike[0].tool not in found:
             marks = (_said(many.tool, catalogue) - _said(alike[0].tool, catalogue)) - language.common
-            found[alike[0].tool] = Several(many, listed.name, marks)
+            found[alike[0].tool] = Several(many, alike[0], listed.name, marks)
     return found
 
 
@@ -75,7 +77,9 @@ def told_apart(
         if many is None or own == match.words.tool:
             return match
         is_many = own == many.route.tool or _is_of_several(message, many, operations[many.route.tool], today)
-        return match._replace(words=many.route) if is_many else match
+        if is_many:
+            return match._replace(words=many.route)
+        return match._replace(words=many.one) if match.words.route == many.route.route else match
 
     return tuple(map(meant, matches)) if several else tuple(matches)
 
