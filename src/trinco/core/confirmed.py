@@ -9,15 +9,15 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from trinco.core.copying import replace
-from trinco.core.parts import is_id, named
+from trinco.core.parts import is_id, named, words_of_name
 from trinco.core.sameness import IDENTIFIER, alike, repeats
 from trinco.core.values import as_list, as_object, canonical
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from trinco.core.contract import Contract
     from trinco.core.proposal import Proposal
@@ -32,7 +32,6 @@ _SPEAKS_FOR_ITSELF = frozenset(
 """Fields by which an answer speaks of itself: they are named like an argument by chance."""
 _IDENTIFYING = frozenset({IDENTIFIER, "cpf", "cnpj"})
 _WORDS = re.compile(r"[^\W_]+")
-NAME = re.compile(r"[A-Z]?[^\W\dA-Z_]+|[A-Z]+")
 _STEM, _ENDING, _ENDED = 4, 2, 3
 """Letters that a word keeps at least, loses and gets at most, when what is to be done becomes what was done."""
 
@@ -47,6 +46,16 @@ class Sent:
     """What else it could have been, if that is a closed list."""
     identifies: bool = False
     """It says which thing is meant, and not what is to be done with it."""
+
+
+class Naming(NamedTuple):
+    """The words of a field's name."""
+
+    deeds: Sequence[str]
+    """Those of what the tool does, as done: `cancelled`, where it is `cancel_order`."""
+    things: Sequence[str]
+    """Those of the tool's own name: `orders`."""
+    rest: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,12 +102,17 @@ class Confirmed:
         return False
 
     def tells_of_it(self, field: str, value: object) -> bool:
-        """Say whether a field is named by what was done, and to what: `pedido`, `cancelled_orders`; not by `orders`."""
+        """Say whether a field is named by what was done, and to what: `order`, `cancelled_orders`; not by `orders`."""
+        naming = self.naming(field)
+        return bool(naming.things) and not naming.rest and (bool(naming.deeds) or isinstance(value, str))
+
+    def naming(self, field: str) -> Naming:
+        """Part a field's name: what was done, to what, and the rest."""
         tool = self.tool.casefold()
-        said = [word.casefold() for word in NAME.findall(field)]
+        said = words_of_name(field)
         things = [word for word in said if word.removesuffix("s") in tool]
         deeds = [word for word in said if word not in things and self.names_deed(word)]
-        return bool(things) and len(deeds) + len(things) == len(said) and (bool(deeds) or isinstance(value, str))
+        return Naming(deeds=deeds, things=things, rest=[w for w in said if w not in things and w not in deeds])
 
     def _of_sent(self, fields: Iterable[tuple[str, object]]) -> list[tuple[Sent, bool]]:
         """Return which of `fields` are named like what was sent, and whether they can be that."""

@@ -26,6 +26,7 @@ ITEMS = "items"
 _OF_ITEMS = frozenset({RESULTS, ITEMS})
 DEEPEST = 32
 """How many wrappers around each other are looked into."""
+_NAME = re.compile(r"[A-Z]?[^\W\dA-Z_]+|[A-Z]+")
 _OF_ID = re.compile(r"(?:^|_)id$|[a-z](?:Id|ID)$")
 
 
@@ -43,6 +44,11 @@ class Parts:
 def named(field: str) -> str:
     """Return a field's name as it is compared: `isError`, `is_error` and `IS-ERROR` are one, `éxito` is `exito`."""
     return unaccented(field).casefold().replace("_", "").replace("-", "")
+
+
+def words_of_name(field: str) -> list[str]:
+    """Return the words that a field's name is made of: of `cancelledOrders` as of `cancelled_orders`."""
+    return [word.casefold() for word in _NAME.findall(unaccented(field))]
 
 
 def is_id(field: str) -> bool:

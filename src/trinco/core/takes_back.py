@@ -8,7 +8,6 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from trinco.core.confirmed import NAME
 from trinco.core.parts import named
 from trinco.core.sameness import unaccented
 
@@ -53,8 +52,5 @@ def is_of_deed(field: str, terms: Terms) -> bool:
     """Say whether a name of several words says only that, or how often, the deed was done: `cancelled_count`."""
     if terms.confirmed.names_deed(named(field)):
         return True
-    tool = terms.confirmed.tool.casefold()
-    said = [word.casefold() for word in NAME.findall(unaccented(field))]
-    rest = [word for word in said if word.removesuffix("s") not in tool]
-    deeds = [word for word in rest if terms.confirmed.names_deed(word)]
-    return bool(deeds) and terms.words.around.issuperset(word for word in rest if word not in deeds)
+    naming = terms.confirmed.naming(field)
+    return bool(naming.deeds) and terms.words.around.issuperset(naming.rest)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from trinco.core.confirmed import NAME, NOTHING_CONFIRMED, Confirmed
+from trinco.core.confirmed import NOTHING_CONFIRMED, Confirmed
 from trinco.core.contract import OutcomeWords
-from trinco.core.parts import ITEMS, RESULTS, WRAPPERS
+from trinco.core.parts import ITEMS, RESULTS, WRAPPERS, words_of_name
 
 USUAL = ("success", "ok")
 """Boolean fields that claim success."""
@@ -87,5 +87,5 @@ class Terms:
 
 
 def names_error(field: str, terms: Terms) -> bool:
-    """Say whether a word of a field's name tells of errors, as in `userErrors` and `codigo_erro`."""
-    return any(word.casefold() in ERRORS or word.casefold() in terms.words.failing for word in NAME.findall(field))
+    """Say whether a word of a field's name tells of errors, as in `userErrors` and `error_msg`."""
+    return any(word in ERRORS or word in terms.words.failing for word in words_of_name(field))
