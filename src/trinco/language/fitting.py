@@ -87,31 +87,46 @@ def _settled(said: tuple[str, ...], language: Language) -> Iterable[int]:
 
 def _asked_of_us(message: Message, senses: Sequence[Sense], language: Language, deed: Deed) -> Sequence[Sense]:
     """Leave no verb of the deed that somebody else is to do, or has done by now, and no condition for a yes."""
-    acting = [n for n, sense in enumerate(senses) if sense.role in _OF_THE_DEED]
-    if not acting or any(sense.role in GUARDS for sense in senses):
+    roles = {sense.role for sense in senses}
+    if roles.isdisjoint(_OF_THE_DEED) or not roles.isdisjoint(GUARDS):
         return senses  # with a guard it is no yes in any case
     manner, words = language.lexicon.manner, message.words
     asked = {last for _, last in find(language.request_table, words)}  # "can *you* book it"
     ends = {last for _, last in find(manner.doing_table, words)} - asked
     begins = {first for first, _ in find(manner.done_by_table, words)}
-    being = language.turns.linking | manner.telling
-    found = list(senses)
-    for n in acting:
-        first, last = senses[n].first, senses[n].last
-        before = words[first - 1] if first else ""
-        if senses[n].role is Role.THING:
-            if before in being and deed.does(words[first], language):
-                found[n] = senses[n]._replace(role=Role.OTHER)  # "está pago"
-            continue
-        by_another = first in ends or last in begins or (bool(before) and before == manner.already)
-        led = before in language.determiners and before not in being
-        if by_another or (not led and _is_undertaken(language.lexicon.known(words[first]), language)):
-            found[n] = senses[n]._replace(role=Role.OTHER)
-        if n and first > 1 and before == manner.iffy and senses[n - 1].last - senses[n - 1].first == 1:
-            token = message.tokens[first - 1]
-            if message.part(token.start, token.end).isascii():
-                found[n - 1] = senses[n - 1]._replace(role=Role.CONDITION)
+
+    def is_out(sense: Sense) -> bool:
+        if sense.role is Role.THING:
+            return _is_being(words, sense.first, language) and deed.does(words[sense.first], language)  # "está pago"
+        return sense.first in ends or sense.last in begins or _is_told(words, sense.first, language)
+
+    found = [s._replace(role=Role.OTHER) if s.role in _OF_THE_DEED and is_out(s) else s for s in senses]
+    for n in range(1, len(senses)):
+        if senses[n].role in {Role.OPERATION, Role.LIGHT} and _is_condition(message, senses[n - 1], manner):
+            found[n - 1] = senses[n - 1]._replace(role=Role.CONDITION)
     return found
+
+
+def _is_being(words: tuple[str, ...], at: int, language: Language) -> bool:
+    """Say whether a verb of being stands before a word."""
+    return at > 0 and words[at - 1] in language.turns.linking | language.lexicon.manner.telling
+
+
+def _is_told(words: tuple[str, ...], at: int, language: Language) -> bool:
+    """Say whether a verb tells what somebody does, or has done by now; a noun has its article."""
+    before = words[at - 1] if at else ""
+    if at and before == language.lexicon.manner.already:
+        return True
+    led = before in language.determiners and not _is_being(words, at, language)
+    return not led and _is_undertaken(language.lexicon.known(words[at]), language)
+
+
+def _is_condition(message: Message, sense: Sense, manner: Manner) -> bool:
+    """Say whether a word that may be a yes is a condition for want of its accent: "sí, *si* pago"."""
+    if not sense.first or sense.last - sense.first > 1 or message.words[sense.first] != manner.iffy:
+        return False
+    token = message.tokens[sense.first]
+    return message.part(token.start, token.end).isascii()
 
 
 def _is_undertaken(word: str, language: Language) -> bool:

@@ -61,15 +61,18 @@ class NotBefore:
 
 
 @dataclass(frozen=True, slots=True)
-class Together:
-    """`name` needs `other`."""
-
+class _Pair:
     name: str
     other: str
 
     @property
     def fields(self) -> tuple[str, ...]:
         return (self.name, self.other)
+
+
+@dataclass(frozen=True, slots=True)
+class Together(_Pair):
+    """`name` needs `other`."""
 
     def problem(self, sides: Sides) -> Problem | None:
         if sides.values.get(self.name) is None or sides.values.get(self.other) is not None:
@@ -93,15 +96,8 @@ class OnlyOne:
 
 
 @dataclass(frozen=True, slots=True)
-class Differ:
+class Differ(_Pair):
     """`name` is not `other`: nothing is its own parent."""
-
-    name: str
-    other: str
-
-    @property
-    def fields(self) -> tuple[str, ...]:
-        return (self.name, self.other)
 
     def problem(self, sides: Sides) -> Problem | None:
         one, other = sides.values.get(self.name), sides.values.get(self.other)
