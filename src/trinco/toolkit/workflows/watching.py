@@ -93,9 +93,9 @@ class Watching:
     async def told_to_stop(self, execution_id: str) -> bool:
         now = time.monotonic()
         if execution_id not in self._stopped and now - self._looked.get(execution_id, -_LOOK_EVERY) >= _LOOK_EVERY:
-            self._looked[execution_id] = now
             if await self._is_stopped(execution_id):
                 self._stopped.add(execution_id)
+            self._looked[execution_id] = now  # only now: nobody may go on with what another one still looks up
         return execution_id in self._stopped
 
     def stop(self, execution_id: str) -> None:
