@@ -182,7 +182,8 @@ class Ear:
         if at == 0 or words[at - 1] in language.negations:
             return at > 0
         verb = heard.stems[at - 1]
-        anothers = verb in self._owners.keys() - language.light_stems or verb in language.turns.ending_stems
+        acts = verb in self._owners and verb not in language.light_stems
+        anothers = acts or verb in language.turns.ending_stems
         return anothers and verb not in route.verbs | route.light | language.look_up_stems
 
     def _in_order(self, stems: Sequence[str], heard: Heard, *, gap: int) -> list[int] | None:
@@ -248,8 +249,9 @@ class Ear:
         between = range(min(verb, thing) + 1, max(verb, thing))
         if thing < verb:
             return any(not heard.message.words[i][0].isalnum() for i in between)
-        acting = self.language.act_stems - self.language.look_up_stems
-        return any(heard.stems[i] in acting and heard.stems[i] in self._owners for i in between)
+        acting, looking = self.language.act_stems, self.language.look_up_stems
+        stems = (heard.stems[i] for i in between)
+        return any(stem in self._owners and stem in acting and stem not in looking for stem in stems)
 
     def _verb_alone(self, route: RouteWords, heard: Heard, *, busy: bool) -> Match | None:
         for stem in sorted(heard.by_stem.keys() & route.verbs):

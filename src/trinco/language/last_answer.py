@@ -10,12 +10,16 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from trinco.core.reading import Reading
-from trinco.language.sayings import length_at
+from trinco.language.sayings import length_at, may_stand
 
 if TYPE_CHECKING:
     from trinco.language.deed import Deed
     from trinco.language.locales import Language
     from trinco.language.normal import Message
+
+
+_NAMED = ("trying", "anew", "undone", "rest", "showing", "whole")
+"""Groups of words that say what is asked."""
 
 
 class Asked(StrEnum):
@@ -35,12 +39,13 @@ def asked_of_the_last(message: Message, language: Language, deed: Deed | None) -
 def asked(message: Message, language: Language, deed: Deed | None) -> Asked:
     """Return what is asked of the last answer; `deed`: what failed, whose words may be said."""
     words, said = tuple(language.lexicon.known(w) for w in message.words), language.tongue.afterwards
-    named = {name: getattr(said, name) for name in ("trying", "anew", "undone", "rest", "showing", "whole")}
+    if not any(may_stand(phrases, words) for phrases in (said.anew, said.undone, said.rest, said.whole)):
+        return Asked.NOTHING  # the rest asks for nothing by itself
     heard: set[str] = set()
     at = 0
     while at < len(words):
-        lengths = {name: length_at(phrases, words, at) for name, phrases in named.items()}
-        length = max(lengths.values())
+        lengths = {name: length for name in _NAMED if (length := length_at(getattr(said, name), words, at))}
+        length = max(lengths.values(), default=0)
         polite = language.polite.at(words, at) if not length else None
         if length:
             heard.update(name for name, found in lengths.items() if found == length)

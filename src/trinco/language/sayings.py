@@ -85,9 +85,14 @@ def length_at(phrases: Phrases, words: tuple[str, ...], at: int) -> int:
     return next((len(phrase) for phrase in found if words[at : at + len(phrase)] == phrase), 0)
 
 
+def may_stand(phrases: Phrases, words: tuple[str, ...]) -> bool:
+    """Say whether a word is there with which one of `phrases` begins."""
+    return not _grouped(phrases).keys().isdisjoint(words)
+
+
 def places(phrases: Phrases, words: tuple[str, ...]) -> Iterable[tuple[int, int]]:
     """Yield where `phrases` stand: first index, index after the last."""
-    at = len(words) if _grouped(phrases).keys().isdisjoint(words) else 0
+    at = 0 if may_stand(phrases, words) else len(words)
     while at < len(words):
         length = length_at(phrases, words, at)
         if length:

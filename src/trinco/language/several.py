@@ -87,11 +87,15 @@ def told_apart(
 def _is_of_several(message: Message, many: Several, operation: Operation, today: date) -> bool:
     if not operation.language.turns.either.isdisjoint(message.words):
         return False  # one of them
+    is_marked = not many.marks.isdisjoint(message.words)
+    listed = operation.slot(many.parameter)
+    if listed and not is_marked and len(listed.candidates(message, today)) < 2:
+        return False  # known at once: what the message gives one operation takes longer to find
     typed = operation.typed(message, today, requested=True)
     values = next((fact.value for fact in typed.values if fact.parameter == many.parameter), None)
     if isinstance(values, list | tuple):
         return len(values) > 1
-    return not many.marks.isdisjoint(message.words)
+    return is_marked
 
 
 def _wanted(contract: Contract) -> Parameter | None:
