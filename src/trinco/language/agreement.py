@@ -94,8 +94,15 @@ class Agreement:
         if self.operating and Role.PERMIT not in roles and not self._told_to():
             return "operation_words_alone"
         if self._stopping() and NAMED.isdisjoint(roles) and len(self.operating) == len(self._stopping()):
-            return "" if self.grounded or self._eases() else "operation_words_ambiguous"
+            sure = self.grounded or self._eases() or self._agrees_and_permits()
+            return "" if sure else "operation_words_ambiguous"
         return ""
+
+    def _agrees_and_permits(self) -> bool:
+        """Say whether it is agreed, then permitted, and nothing else is said: "tá bom, pode cancelar"."""
+        told = [role for role in self.roles if role not in {Role.SIGN, Role.POLITE, Role.TONE}]
+        agreed = next((i for i, role in enumerate(told) if role is not Role.WEAK), 0)
+        return agreed > 0 and told[agreed:] == [Role.PERMIT, Role.OPERATION]
 
     def _told_to(self) -> bool:
         """Say whether the operation's verb is told to be done behind a word of agreement: "está bem, marque"."""
@@ -314,6 +321,9 @@ class Agreement:
         """Say whether something that isn't named is pointed at in one clause with a verb of ending."""
         sense = self.senses[index]
         pointers = self.language.pointers
+        agrees = sense.role is Role.YES and sense.last - sense.first > 1
+        if agrees and all(sense.last <= verb.first for verb in stopping):
+            return False  # "isso mesmo pode cancelar"
         if pointers.isdisjoint(self.message.words[sense.first : sense.last]):
             return False
         if self.roles[index + 1 : index + 2] in ([Role.THING], [Role.VALUE]):

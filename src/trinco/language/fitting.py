@@ -34,6 +34,8 @@ def contented(message: Message, senses: Sequence[Sense], language: Language, que
     if not (question.may_take_away or question.changes):
         return ()
     manner, words = language.lexicon.manner, message.words
+    if _praises(words, language):
+        return [s._replace(role=Role.OTHER) if s.role in {Role.YES, Role.WEAK} else s for s in senses]
     told = [s for s in senses if s.role not in _ASIDE]
     opening = next((s for s in told if s.role is not Role.YES), None)
     mine = opening is not None and _tells_of_own(words, opening.first, manner)
@@ -44,6 +46,17 @@ def contented(message: Message, senses: Sequence[Sense], language: Language, que
         return senses
     out = {Role.YES, Role.WEAK} if mine else {Role.YES}
     return [s._replace(role=Role.OTHER) if s.role in out else s for s in senses]
+
+
+def _praises(words: tuple[str, ...], language: Language) -> bool:
+    """Say whether a thing that somebody has is praised: "ficou ótimo", "I love it"."""
+    manner = language.lexicon.manner
+    good = language.turns.approving - manner.exactness - language.turns.permissive
+    if any(not good.isdisjoint(words[last : last + 1]) for _, last in find(manner.praising_table, words)):
+        return True
+    return any(
+        not first or words[first - 1] not in language.hypotheses for first, _ in find(manner.liking_table, words)
+    )
 
 
 def _tells_of_own(words: tuple[str, ...], at: int, manner: Manner) -> bool:
@@ -58,13 +71,33 @@ def fitted(message: Message, senses: Sequence[Sense], language: Language, questi
     manner = language.lexicon.manner
     at = [i for i, word in enumerate(message.words) if word[0].isalnum()]
     said = tuple([message.words[i] for i in at])
-    out = set(_found(manner.taking_table, said))
+    taken = find(manner.taking_table, said)
+    out = {
+        i
+        for first, last in taken
+        if not any(question.deed.does(word, language) for word in said[first:last])  # else it names the deed
+        for i in range(first, last)
+    }
     if not manner.by_now_words.isdisjoint(said):
         out |= set(_settled(said, language))
+    out |= set(_found(manner.same_table, said))
+    if not manner.grades.isdisjoint(question.names):
+        out |= set(_found(manner.pressing_table, said))
+    senses = [s._replace(role=Role.OTHER) if _is_speaker(message.words, s, manner) else s for s in senses]
     if question.hands_over:
         out |= set(_found(manner.own_table, said))
         out |= {i for i, word in enumerate(said) if manner.own_endings and word.endswith(manner.own_endings)}
     return [s._replace(role=Role.OTHER) if _is_among(s, {at[i] for i in out}) else s for s in senses] if out else senses
+
+
+def _is_speaker(words: tuple[str, ...], sense: Sense, manner: Manner) -> bool:
+    """Say whether a name on display is what somebody calls themselves: "yes, this is *George*", "George here"."""
+    if sense.role is not Role.VALUE or not all(word.isalpha() for word in words[sense.first : sense.last]):
+        return False
+    told = (
+        first for first, last in find(manner.of_oneself_table, words) if last == sense.first or first == sense.first
+    )
+    return next(told, None) is not None or not manner.presence.isdisjoint(words[sense.last : sense.last + 1])
 
 
 def _is_among(sense: Sense, out: set[int]) -> bool:

@@ -105,6 +105,18 @@ class Manner:
     """How it is asked whether something else may be done ("*posso* pausar?")."""
     content: str
     """How people begin who are content with a thing as it is ("*o meu* está ótimo")."""
+    praising: str
+    """What begins, before a word of approval, the praise of a thing that somebody has ("*ficou* ótimo")."""
+    liking: str
+    """What praises it by itself ("*gostei*")."""
+    present: str
+    """Behind a name: that it is the speaker's ("Maria *speaking*")."""
+    same: str
+    """What stands for a thing that was spoken of, or used, before ("*o mesmo*")."""
+    pressing: str
+    """How it is said that there is no time to lose."""
+    graded: str
+    """What a value is called that says how little time there is to lose ("prioridade")."""
     exact: str
     """Words of approval that say of what was asked that it is right."""
     merged: str
@@ -284,6 +296,30 @@ class Manner:
     @cached_property
     def content_table(self) -> PhraseTable:
         return _table(self.content)
+
+    @cached_property
+    def praising_table(self) -> PhraseTable:
+        return _table(self.praising)
+
+    @cached_property
+    def liking_table(self) -> PhraseTable:
+        return _table(self.liking)
+
+    @cached_property
+    def presence(self) -> frozenset[str]:
+        return frozenset(words(self.present))
+
+    @cached_property
+    def same_table(self) -> PhraseTable:
+        return _table(self.same)
+
+    @cached_property
+    def pressing_table(self) -> PhraseTable:
+        return _table(self.pressing)
+
+    @cached_property
+    def grades(self) -> frozenset[str]:
+        return frozenset(words(self.graded))
 
     @cached_property
     def exactness(self) -> frozenset[str]:

@@ -81,7 +81,7 @@ class Question:
         runs = self._value_runs(message)
         found: list[Sense] = []
         covered = 0
-        for listed in self.language.lexicon.senses(message):
+        for listed in self._apart(message):
             sense = self._as_noun(message, listed)
             run = runs.get(sense.first)
             if run and run.last >= sense.last and sense.first >= covered:
@@ -96,6 +96,19 @@ class Question:
         if self.shows_values:
             found = [self._in_context(message, found, i) for i in range(len(found))]
         return self._with_prepositions(message, found)
+
+    def _apart(self, message: Message) -> Iterable[Sense]:
+        """Take a phrase of agreement apart where its verb is the deed's own: "pode *fechar*", where one is closed."""
+        table = self.language.lexicon.table
+        for sense in self.language.lexicon.senses(message):
+            verb = message.words[sense.last - 1]
+            begins = table.at((message.words[sense.first],), 0)
+            permits = begins is not None and begins.role is Role.PERMIT
+            if sense.last - sense.first == 2 and permits and self.deed.does(verb, self.language):
+                yield Sense(Role.PERMIT, sense.first, sense.last - 1)
+                yield Sense(Role.UNKNOWN, sense.last - 1, sense.last)
+            else:
+                yield sense
 
     def _in_context(self, message: Message, found: Sequence[Sense], at: int) -> Sense:
         """Take for a value what only its neighbours make one: "*esse endereço*", "el viernes *13*", "6 *vezes*"."""

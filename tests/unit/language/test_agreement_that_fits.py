@@ -322,3 +322,85 @@ def test_who_does_it_without_us_did_it_or_may_do_it_later_confirms_nothing(
     locale: str, deed: str, answers: list[str]
 ) -> None:
     assert confirmed(answers, locale, deed, {"number": "A-1"}) == []
+
+
+PRAISED: dict[str, dict[str, list[str]]] = {
+    "pt-BR": {
+        "devolver pedido": ["sim, ficou ótimo", "sim, ficou perfeito", "sim, gostei", "sim, adorei"],
+        "cancelar assinatura": ["sim, gostei", "sim, ficou ótima"],
+        "mudar de plano": ["sim, ficou ótimo"],
+    },
+    "en-US": {
+        "return order": ["yes, it looks great", "yes, it's great", "yes, I love it", "yes, it fits perfect"],
+        "cancel subscription": ["yes, I love it", "yes, they're great"],
+    },
+    "es-MX": {"devolver pedido": ["sí, quedó genial", "sí, me encantó", "sí, quedó perfecto"]},
+}
+
+
+@pytest.mark.parametrize(
+    ("locale", "deed", "answers"),
+    [(locale, deed, answers) for locale, deeds in PRAISED.items() for deed, answers in deeds.items()],
+)
+def test_who_praises_a_thing_asks_for_nothing_to_be_taken_away(locale: str, deed: str, answers: list[str]) -> None:
+    assert confirmed(answers, locale, deed, {"number": "A-1"}) == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "deed", "answers"),
+    [
+        ("pt-BR", "transferir valor", ["sim, aqui é o Carlos", "sim, sou o Carlos", "sim, Carlos falando"]),
+        (
+            "en-US",
+            "transfer money",
+            ["yes, this is Carlos", "yes, I'm Carlos", "yes, Carlos here", "Carlos speaking, yes"],
+        ),
+        ("es-MX", "transferir dinero", ["sí, soy Carlos", "sí, Carlos al habla", "sí, habla Carlos"]),
+    ],
+)
+def test_a_name_on_display_by_which_somebody_calls_themselves_is_another_person_s(
+    locale: str, deed: str, answers: list[str]
+) -> None:
+    assert confirmed(answers, locale, deed, {"recipient": "Carlos", "amount": "50.00"}) == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "deed", "shown", "answers"),
+    [
+        ("pt-BR", "abrir chamado", {"prioridade": "média"}, ["sim, urgente", "sim, com urgência", "sim, é urgente"]),
+        ("en-US", "open ticket", {"priority": "medium"}, ["yes, urgent", "yes, asap"]),
+        ("es-MX", "abrir ticket", {"prioridad": "media"}, ["sí, urgente", "sí, con urgencia"]),
+        ("pt-BR", "alterar endereço", {"endereco": "Rua A, 10"}, ["sim, o mesmo", "sim, no mesmo", "o mesmo, sim"]),
+        ("en-US", "change address", {"address": "10 A Street"}, ["yes, the same one", "yes, the usual"]),
+        ("es-MX", "cambiar dirección", {"direccion": "Calle A 10"}, ["sí, la misma", "sí, el mismo"]),
+    ],
+)
+def test_what_may_put_another_value_in_the_place_of_the_one_on_display_is_no_yes(
+    locale: str, deed: str, shown: dict[str, str], answers: list[str]
+) -> None:
+    assert confirmed(answers, locale, deed, shown) == []
+
+
+def test_where_no_such_value_is_shown_haste_is_only_haste() -> None:
+    said = ["sim, urgente", "sim, com urgência"]
+    assert confirmed(said, "pt-BR", "abrir chamado", {"titulo": "VPN"}) == said
+
+
+@pytest.mark.parametrize("deed", ["fechar chamado", "finalizar atendimento", "concluir chamado", "fechar pedido"])
+def test_what_takes_up_an_offer_may_name_the_deed_itself(deed: str) -> None:
+    verb, thing = deed.split()
+    said = [f"sim, pode {verb}", f"pode {verb} sim", f"pode {verb}", f"pode {verb} o {thing}", f"tá bom, pode {verb}"]
+    assert confirmed(said, "pt-BR", deed, {"ticket_id": "CH-1001"}) == said
+
+
+def test_who_agrees_and_then_permits_says_yes_though_the_verb_could_end_the_request() -> None:
+    said = ["tá bom, pode cancelar", "ok pode cancelar", "beleza, pode cancelar por favor", "isso mesmo pode cancelar"]
+    assert confirmed(said, "pt-BR", "cancelar pedido", {"order_id": "PED-1001"}) == said
+    doubtful = [
+        "pode cancelar",
+        "tá bom, então pode cancelar",
+        "isso pode cancelar",
+        "ok, cancela",
+        "pode cancelar isso",
+    ]
+    assert confirmed(doubtful, "pt-BR", "cancelar pedido", {"order_id": "PED-1001"}) == []

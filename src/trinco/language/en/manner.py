@@ -136,9 +136,15 @@ MANNER = Manner(
     before_number="the; of; for; amount; number",
     leave="can i; could i; may i; can we; could we",
     content="it; its; everything; mine; works; they work",
+    praising="it looks; they look; it is; its; they are; theyre; it fits; they fit; it came out",
+    liking="love it; like it; loved it; liked it; love them; like them",
+    present="here; speaking",
+    same="the same; same one; the same one; the usual",
+    pressing="urgent; urgently; asap; immediately; right away; as soon as possible",
+    graded="priority; urgency; severity",
     exact="right; correct; exact; accurate",
     merged="",
-    of_oneself="my name; this is",
+    of_oneself="my name; this is; i am; im",
     that="that",
     permissive="""
         ok; okay; fine; alright
