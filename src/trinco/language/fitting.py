@@ -6,6 +6,7 @@ names somebody else, where money goes to the one on display. Of an offer, and of
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from trinco.language.locales import find
@@ -41,11 +42,21 @@ def contented(message: Message, senses: Sequence[Sense], language: Language, que
     mine = opening is not None and _tells_of_own(words, opening.first, manner)
     if not (mine or (told and manner.content_table.at(words, told[0].first))):
         return ()
+    if not mine and _permits(words, senses, language):
+        return ()  # "tá ótimo, pode cancelar"
     good = language.turns.approving - manner.exactness
     if good.isdisjoint(words) and not mine:
         return senses
     out = {Role.YES, Role.WEAK} if mine else {Role.YES}
     return [s._replace(role=Role.OTHER) if s.role in out else s for s in senses]
+
+
+def _permits(words: tuple[str, ...], senses: Sequence[Sense], language: Language) -> bool:
+    """Say whether a sentence, or a part of one, begins by permitting something."""
+    table = language.lexicon.table
+    begins = [s.first for before, s in pairwise(senses) if before.role is Role.SIGN]
+    opening = (table.at((words[first],), 0) for first in begins)
+    return any(sense is not None and sense.role is Role.PERMIT for sense in opening)
 
 
 def _praises(words: tuple[str, ...], language: Language) -> bool:

@@ -31,17 +31,17 @@ def begun(message: Message, senses: Sequence[Sense], language: Language) -> tupl
 
 
 def _after_sounds(message: Message, senses: Sequence[Sense], language: Language) -> int:
-    """Return behind how many senses a yes is said twice, or with its verb, where only sounds come before it."""
+    """Return behind how many senses a yes is said twice, or permits, where only sounds come before it."""
     sounds, end, heard = language.lexicon.manner.sounds, 0, False
     for sense in senses:
         said = message.words[sense.first : sense.last]
         if not (sounds.issuperset(said) or sense.role is Role.SIGN or said[0].startswith("..")):
             break
-        heard = heard or sense.role in {Role.DOUBT, Role.UNKNOWN}
+        heard = heard or sense.role in {Role.ACK, Role.DOUBT, Role.UNKNOWN}
         end += 1
     behind = [s.role for s in senses[end:] if s.role in GUARDS | DOING | {Role.YES, Role.PERMIT, Role.UNKNOWN}]
     yeses = behind.count(Role.YES)
-    firm = yeses > 1 or (yeses == 1 and Role.PERMIT in behind and not DOING.isdisjoint(behind))
+    firm = yeses > 1 or (yeses == 1 and Role.PERMIT in behind)
     return end if heard and firm and GUARDS.isdisjoint(behind) and behind[0] in {Role.YES, Role.PERMIT} else 0
 
 

@@ -16,6 +16,9 @@ exatamente | positivo | está correto | pode | pode sim | pode fazer | pode pros
 confirma | quero sim | sim, pode cancelar | sim, cancela | sim, quero cancelar
 sim, confirmo o cancelamento do pedido | pode cancelar o pedido | pode cancelar o PED-1001 | sim, o PED-1001
 sim, o 1001 | ok | tá | tá bom | tá certo | beleza | aham | ss | s | isso | fechado | 👍 | ✅ | 👌🏽 | vai em frente
+ótimo, pode fazer | legal, pode fazer | maravilha, confirma | vai lá | sim, confirmo tudo | pode mandar bala
+é isso que eu quero | sim, é isso que eu quero | acertou, é isso | sim, absoluta | ahan | sm | smi | confirmo td
+ah, sim, pode | hum, sim, pode | sim, confirmo que quero cancelar | dados corretos, pode fazer
 ok, pode fazer | sim ✅ | confimo | confrimo | s\u200bim | \u0455\u0456m | Sím | \uff53\uff49\uff4d | "sim"
 - sim
 """

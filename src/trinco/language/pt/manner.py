@@ -12,7 +12,8 @@ MANNER = Manner(
         vdd=verdade; pd=pode; podi=pode; naum=não; n=não; nn=não; q=que; tbm=também; tb=também; tmb=também;
         vc=você; vcs=vocês; ctz=certeza; kero=quero; qro=quero; qero=quero; hj=hoje; agr=agora; msm=mesmo;
         dps=depois; blza=beleza; blesa=beleza; mto=muito; mt=muito; robaram=roubaram; robou=roubou;
-        robado=roubado; robada=roubada; td=tudo; fzr=fazer; dexa=deixa; faiz=faz
+        robado=roubado; robada=roubada; td=tudo; fzr=fazer; sm=sim; smi=sim;
+        cfmo=confirmo; dexa=deixa; faiz=faz
     """,
     laughing="k; ks; rs; ha; he; hi; hua; hue; hau; ah; lol",
     befell="""

@@ -44,7 +44,9 @@ ROLES = {
         pode seguir com; pode prosseguir com; pode avançar com; pode dar andamento ao; pode dar sequência;
         pode dar sequência ao; pode proceder com; tenho certeza absoluta; tenho certeza disso; tô certo disso;
         estou certo disso; estou certa disso; tô certa disso; tenho absoluta certeza; tenho toda certeza;
-        certeza absoluta sim; tenho plena certeza
+        certeza absoluta sim; tenho plena certeza; pode mandar bala; pode mandar brasa; confirmo tudo;
+        confirmo tudo isso; confirmo tudinho; é isso que eu quero; é isso que quero; é o que eu quero; é o que quero;
+        é isso que eu preciso; é disso que eu preciso; dados corretos; dados certos; dados confirmados
     """,
     Role.WEAK: """
         ok; okay; okey; oká; okei; tá; tá ok; tá bom; tá bem; tá certo; tá joia; está bom; está bem; está ok;
@@ -55,12 +57,14 @@ ROLES = {
         pode pá;
         pode crer; boto fé; por mim sim; por mim fechou; por mim beleza; tudo joia; tudo jóia; tudo na boa;
         na boa; tá beleza; tá tranquilo; tá valendo; tá fechado; está fechado; fechadinho; combinadinho;
-        okay então; vambora; simbora; bele; blz então; dboa
+        okay então; vambora; simbora; bele; blz então; dboa; ótimo; ótima; maravilha; excelente; legal; bacana;
+        vai lá; absoluta; absoluto; ahan
     """,
     Role.PERMIT: """pode; pd; podem; podes
     """,
     Role.WANT: """
-        quero; desejo; gostaria; gostaria de; quero que; eu quero; eu desejo; queremos
+        quero; desejo; gostaria; gostaria de; quero que; eu quero; eu desejo; queremos;
+        confirmo que quero; confirmo que desejo; confirmo que eu quero
     """,
     Role.ECHO: "confirmar; confirma; confirme",
     Role.THANKS: """
@@ -115,7 +119,7 @@ ROLES = {
         estarei em casa; vou estar em casa; vou estar lá; estarei aguardando; fico aguardando; fico no aguardo;
         quando quiser; quando quiserem; fique à vontade; viu; até que enfim; ate que enfim; finalmente;
         aleluia; doutor; doutora; pensei melhor;
-        nossa senhora; nossa mãe; vei; viste
+        nossa senhora; nossa mãe; vei; viste; acertou; acertou em cheio
     """,
     Role.FILLER: """
         eu; você; vc; voce; o; a; os; as; de; do; da; dos; das; em; ao; esse; essa; este; esta; isto; meu; minha;
