@@ -7,6 +7,7 @@ client, a store, and the reader and presenter of the agent's locale.
 from __future__ import annotations
 
 import os
+import secrets
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from trinco.ports.telemetry import Telemetry
     from trinco.ports.tools import Tools
 
+IDENTITY_KEY = "TRINCO_IDENTITY_KEY"
+"""Variable that gives a server the key with which identities are signed."""
 SERVER_DATABASE = "TRINCO_AGENT_DB"
 """Variable that tells an agent's own demonstration server where its database lies: beside the agent's store."""
 
@@ -91,8 +94,18 @@ def open_agent(
 
 
 def servers(files: AgentFiles) -> dict[str, ServerSpec]:
-    """Return how to reach each of an agent's servers."""
-    return {name: _server(definition) for name, definition in files.servers.items()}
+    """Return how to reach each of an agent's servers. One that is told who a session is has a key for that."""
+    told = {contract.server for contract in files.catalogue.contracts.values() if contract.identity_arguments}
+    return {
+        name: _server(definition, _identity_key(definition) if name in told else None)
+        for name, definition in files.servers.items()
+    }
+
+
+def _identity_key(definition: ServerDefinition) -> str | None:
+    """Return the key that the server shares; one that we start ourselves is given a new one where it has none."""
+    given = definition.identity_key or definition.env.get(IDENTITY_KEY) or None
+    return given or (secrets.token_hex(32) if definition.transport == "stdio" else None)
 
 
 def server_database(db: str | os.PathLike[str], agent: str) -> Path:
@@ -127,7 +140,7 @@ def store_to_look(db: str | os.PathLike[str]) -> SqliteStore:
     return SqliteStore.open_to_look(db)
 
 
-def _server(definition: ServerDefinition) -> ServerSpec:
+def _server(definition: ServerDefinition, key: str | None) -> ServerSpec:
     limits = {
         name: value
         for name, value in (("connect_timeout", definition.connect_timeout), ("timeout", definition.timeout))
@@ -137,10 +150,11 @@ def _server(definition: ServerDefinition) -> ServerSpec:
         return StdioServer(
             command=definition.command or "",
             args=definition.args,
-            env=definition.env,
+            env={**definition.env, IDENTITY_KEY: key} if key else definition.env,
             cwd=str(definition.cwd) if definition.cwd else None,
             description=definition.description,
             enabled=definition.enabled,
+            identity_key=key,
             **limits,
         )
     return HttpServer(
@@ -148,5 +162,6 @@ def _server(definition: ServerDefinition) -> ServerSpec:
         headers=definition.headers,
         description=definition.description,
         enabled=definition.enabled,
+        identity_key=key,
         **limits,
     )

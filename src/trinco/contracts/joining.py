@@ -19,6 +19,7 @@ from trinco.core.contract import (
     Execution,
     OperationType,
     PreValidation,
+    SubjectPolicy,
     WorkflowPolicy,
 )
 
@@ -114,6 +115,7 @@ def _contract(
         confirmation=policy.confirmation if policy else ConfirmationPolicy(),
         execution=_execution(policy, references, report, acts=acts) if policy else Execution(),
         identity_arguments=identity,
+        subject=policy.subject if policy else SubjectPolicy(),
         response=tool.response,
     )
 

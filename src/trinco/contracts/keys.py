@@ -121,7 +121,7 @@ EXECUTION = Keys(
     },
 )
 WORKFLOW = Keys(("resume", "cancel"))
-SUBJECT = Keys(("arguments",))
+SUBJECT = Keys(("arguments", "named", "pattern", "blocked"))
 
 SERVERS_FILE = Keys(("version", "servers"), aliases={"mcp_servers": "servers"})
 SERVER = Keys(
@@ -133,6 +133,7 @@ SERVER = Keys(
         "cwd",
         "endpoint",
         "headers",
+        "identity_key",
         "connect_timeout",
         "timeout",
         "enabled",

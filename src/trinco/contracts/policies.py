@@ -6,6 +6,7 @@ policy fits its tool, and the tools it names, is checked in `joining`.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -21,7 +22,7 @@ from trinco.contracts.keys import (
 )
 from trinco.contracts.section import Section, check_version
 from trinco.contracts.tree import Kind
-from trinco.core.contract import ConfirmationPolicy, Execution, OperationType
+from trinco.core.contract import ConfirmationPolicy, Execution, OperationType, SubjectPolicy
 
 if TYPE_CHECKING:
     from trinco.contracts.report import Place, Report, Said
@@ -69,6 +70,7 @@ class Policy:
     confirmation: ConfirmationPolicy = field(default_factory=ConfirmationPolicy)
     terms: Terms = field(default_factory=Terms)
     identity: tuple[Said, ...] = ()
+    subject: SubjectPolicy = field(default_factory=SubjectPolicy)
 
 
 def read_policies(root: Node, report: Report) -> dict[str, Policy] | None:
@@ -108,6 +110,7 @@ def _read(name: str, node: Node, base: Policy, report: Report) -> Policy:
         confirmation=_confirmation(policy, base.confirmation),
         terms=_terms(policy, base.terms),
         identity=_identity(policy),
+        subject=_subject(policy),
     )
 
 
@@ -192,3 +195,26 @@ def _identity(policy: Section) -> tuple[Said, ...]:
             policy.problem("subject", "names no arguments", "write `subject: [the_argument]`")
         return section.said_list("arguments")
     return policy.said_list("subject")
+
+
+def _subject(policy: Section) -> SubjectPolicy:
+    """Read what else `subject` says: how people speak of it, and what a server says that may not act on it."""
+    node = policy.node("subject")
+    if node is None or node.kind is not Kind.MAPPING:
+        return SubjectPolicy()
+    section = policy.section("subject", SUBJECT)
+    pattern = section.text("pattern", "")
+    if pattern and not _is_pattern(pattern):
+        section.problem("pattern", f"is no regular expression: {pattern!r:.80}", "write the digits of a whole one")
+        pattern = ""
+    if pattern and "named" not in section:
+        section.problem("pattern", "needs the words that name the subject", "write `named: [account, number]`")
+    return SubjectPolicy(named=section.words("named"), pattern=pattern, blocked=frozenset(section.words("blocked")))
+
+
+def _is_pattern(pattern: str) -> bool:
+    try:
+        re.compile(pattern)
+    except re.error:
+        return False
+    return True

@@ -43,6 +43,8 @@ class ServerDefinition:
     cwd: Path | None = None
     endpoint: str | None = field(default=None, repr=False)
     headers: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
+    identity_key: str | None = field(default=None, repr=False)
+    """The key that signs who a call is made for; None: one is made for a server that we start."""
     connect_timeout: timedelta | None = None
     """None: the adapter's own."""
     timeout: timedelta | None = None
@@ -81,6 +83,7 @@ def _read(name: str, node: Node, report: Report, folder: Path, environment: Mapp
         cwd=cwd,
         endpoint=_endpoint(server),
         headers=server.pairs("headers"),
+        identity_key=server.text("identity_key", None, blank=True),
         connect_timeout=server.duration("connect_timeout", None),
         timeout=server.duration("timeout", None),
         enabled=enabled,

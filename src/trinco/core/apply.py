@@ -116,6 +116,7 @@ def begin(
         tool=intent.tool,
         route=intent.route,
         opened_by=message_id,
+        references=intent.references,
     )
     values = tuple(
         Argument(name=v.parameter, value=v.value, provenance=Provenance.MESSAGE, message_id=message_id)

@@ -7,10 +7,31 @@ source lets the session act on it. So far there is one policy, the strict one: a
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+
+class ReferenceKind(StrEnum):
+    """How a message speaks of a subject."""
+
+    FULL = "full"
+    """By its whole identifier."""
+    SUFFIX = "suffix"
+    """By how that ends."""
+    RELATION = "relation"
+    """By whose it is ("my son's")."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reference:
+    """What a message says of a subject. It chooses among those that were granted, and grants nothing."""
+
+    kind: ReferenceKind
+    value: str
+    """Digits and letters of the identifier, or of its end; for a relation its word, as the language lists it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

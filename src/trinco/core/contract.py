@@ -164,6 +164,18 @@ class Execution:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SubjectPolicy:
+    """How people speak of the subject that an operation acts on, and how its server says that it may not."""
+
+    named: tuple[str, ...] = ()
+    """Words that name it ("line", "number"); without any, no reference to another one is looked for."""
+    pattern: str = ""
+    """What a whole identifier looks like."""
+    blocked: frozenset[str] = frozenset()
+    """Codes of a typed refusal by which a server says that this session may not act on it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Contract:
     """One operation: a tool and the policy under which it may be used."""
 
@@ -181,6 +193,7 @@ class Contract:
     execution: Execution = field(default_factory=Execution)
     identity_arguments: tuple[str, ...] = ()
     """Arguments always taken from the session's identity (`subject`), never from words."""
+    subject: SubjectPolicy = field(default_factory=SubjectPolicy)
     response: Mapping[str, object] = field(default_factory=dict[str, object])
     """How a result is put into words; read by the presenter alone."""
 

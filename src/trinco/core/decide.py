@@ -286,6 +286,7 @@ def _passed(
             server=contract.server,
             arguments=validate.effective_arguments(checked, contract, at),
             subject=verdict.subject,
+            acts_on=validate.acts_on(validation.result) if validation else "",
             question=validation.question if validation else "",
             now=at.now,
             expires_after=contract.confirmation.expires_after,

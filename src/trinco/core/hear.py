@@ -58,9 +58,33 @@ def hear(conversation: Conversation, hearing: Hearing, catalogue: Catalogue, at:
     if active is None:
         return heard_free(replace(conversation, focus=None), hearing, meant, catalogue, at, accepted)
     focused = replace(conversation, focus=active.id)
+    if (referring := _referring(focused, active, hearing, meant, accepted, catalogue, at)) is not None:
+        return referring
     if where is Situation.RUNNING:
         return _heard_running(focused, active, hearing, meant, accepted, catalogue, at)
     return _heard_latched(focused, active, hearing, meant, accepted, catalogue, at)
+
+
+_KEEPS = frozenset({Meaning.FILLS, Meaning.CORRECTS, Meaning.CONFIRMS, Meaning.UNCLEAR, Meaning.SUGGESTS})
+"""Messages that go on with the transaction in progress."""
+
+
+def _referring(
+    conversation: Conversation,
+    active: Transaction,
+    hearing: Hearing,
+    meant: Meaning,
+    accepted: tuple[ValueFact, ...],
+    catalogue: Catalogue,
+    at: Moment,
+) -> Heard | None:
+    """Check anew, and ask anew, where something else is said of the subject to act on; None where nothing is."""
+    said = hearing.reading.references
+    if active.phase.sent or active.waits is not None or meant not in _KEEPS or set(said) <= set(active.references):
+        return None
+    referring = replace(active, references=said)
+    given = ParametersGiven(values=hearing.given({f.parameter: f.value for f in accepted}))
+    return apply(replace(conversation, active=referring), referring, given, catalogue, at)
 
 
 def unread(conversation: Conversation, said: Utterance, catalogue: Catalogue, at: Moment) -> Heard:

@@ -28,6 +28,8 @@ class Proposal:
     """Exactly what will be sent."""
     subject: Mapping[str, str] = field(default_factory=dict[str, str])
     """The identity it acts for."""
+    acts_on: str = ""
+    """The subject that the server says it would act on, for that identity and what was said."""
     question: str = ""
     """The validator's own wording, if it gave one."""
     asked_at: datetime | None = None
@@ -59,9 +61,10 @@ def propose(
     question: str,
     now: datetime,
     expires_after: timedelta,
+    acts_on: str = "",
 ) -> Proposal:
     """Freeze a proposal. Raises `TypeError` if an argument is no JSON value."""
-    content = digest(tool, server, arguments, subject, question)
+    content = digest(tool, server, arguments, subject, question, *([acts_on] if acts_on else []))
     return Proposal(
         fingerprint=Fingerprint(digest(transaction, ordinal, content)),
         ordinal=ordinal,
@@ -70,6 +73,7 @@ def propose(
         server=server,
         arguments=arguments,
         subject=subject,
+        acts_on=acts_on,
         question=question,
         asked_at=now,
         expires_at=now + expires_after,

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from trinco.core.authority import Reference
 from trinco.core.contract import Parameter
 from trinco.core.values import Value
 
@@ -69,6 +70,8 @@ class IntentFact:
     values: tuple[ValueFact, ...] = ()
     ambiguous: Mapping[str, tuple[Value, ...]] = field(default_factory=dict[str, "tuple[Value, ...]"])
     """Parameters for which it gives more than one candidate, with those."""
+    references: tuple[Reference, ...] = ()
+    """What it says of the subject that the operation is to act on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,6 +99,8 @@ class Reading:
     """The message asks for what has just failed to be tried again, and for nothing else."""
     wants_all: bool = False
     """It asks for all items of what was just told."""
+    references: tuple[Reference, ...] = ()
+    """What the message says of the subject of the transaction in progress."""
     selected: tuple[int, ...] = ()
     """Indices of the options or items on display that the message chooses."""
     reason: str = ""

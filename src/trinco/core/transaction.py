@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
+from trinco.core.authority import Reference
 from trinco.core.contract import Contract
 from trinco.core.copying import replace
 from trinco.core.lifecycle import Phase, Step, advance
@@ -163,6 +164,8 @@ class Transaction:
     """A validator's own words for the parameter it asked for; said once."""
     ambiguous: Mapping[str, tuple[Value, ...]] = field(default_factory=dict[str, "tuple[Value, ...]"])
     """Parameters whose last message held more than one candidate."""
+    references: tuple[Reference, ...] = ()
+    """What was said of the subject it is to act on."""
     checks: int = 0
     validation: Validation | None = None
     proposals: int = 0

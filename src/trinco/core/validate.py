@@ -146,6 +146,9 @@ def read(answer: ToolAnswer, transaction: Transaction, catalogue: Catalogue, now
     if answer.delivery is not Delivery.RETURNED:
         reason = answer.detail or str(answer.delivery)
         return _unavailable(transaction, contract, now, reason, reached=answer.delivery is Delivery.GARBLED)
+    if answer.is_error and answer.code in contract.subject.blocked:
+        said = {"reason": answer.text, "code": answer.code}
+        return Blocked(validation=_validation(transaction, contract, now, said, passed=False))
     if body is not None and _of_another(body, transaction, contract):
         return _unavailable(transaction, contract, now, "the validator's answer names another thing")
     if body is not None and body.get("eligible") is False and not asks_back(body):
@@ -364,6 +367,12 @@ def _validation(
         reconfirm=reconfirm,
         question=question,
     )
+
+
+def acts_on(body: Mapping[str, object]) -> str:
+    """Return the subject that an answer says it is about: `authority.effective_subject`, the one source for it."""
+    subject = (as_object(body.get("authority")) or {}).get("effective_subject")
+    return subject if isinstance(subject, str) else ""
 
 
 def identity(contract: Contract, at: Moment) -> dict[str, str]:

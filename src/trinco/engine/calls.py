@@ -23,10 +23,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from trinco.core.commands import Command
+    from trinco.core.contract import Catalogue
     from trinco.core.events import Event
     from trinco.engine.progress import Progress
     from trinco.ports.clock import Clock
-    from trinco.ports.tools import Tools
+    from trinco.ports.tools import Identity, Tools
 
 log = logging.getLogger("trinco.engine")
 
@@ -45,19 +46,26 @@ CHECK_TIMEOUT = 30.0
 class Caller:
     """Calls tools for one turn, and remembers what was called."""
 
-    def __init__(self, tools: Tools, clock: Clock, progress: Progress) -> None:
+    def __init__(self, tools: Tools, clock: Clock, progress: Progress, told: Mapping[str, frozenset[str]]) -> None:
+        """`told`: the identity arguments of each server that has any; it is told no more of who the session is."""
         self._progress = progress
+        self._told = told
         self._tools = tools
         self._clock = clock
         self.called: list[Called] = []
 
     async def perform(
-        self, command: Command, decided_at: float, late: Callable[[AttemptAnswered], None] | None = None
+        self,
+        command: Command,
+        decided_at: float,
+        late: Callable[[AttemptAnswered], None] | None = None,
+        identity: Identity | None = None,
     ) -> Event:
-        """Carry out one command that was decided at `decided_at` (monotonic seconds).
+        """Carry out one command that was decided at `decided_at` (monotonic seconds), for `identity`.
 
         `late` is told the answer of an effect that came after it had been given up as lost.
         """
+        made_for = self._as_told(command.server, identity)
         match command:
             case Validate():
                 answer = await self._call(
@@ -68,23 +76,28 @@ class Caller:
                         kind=CallKind.VALIDATE,
                         timeout=CHECK_TIMEOUT,
                         dispensable=DISPENSABLE,
+                        identity=made_for,
                     )
                 )
                 return ValidationAnswered(check=command.check, answer=answer)
             case Send():
-                answer = await self._send(command, decided_at, late)
+                answer = await self._send(command, decided_at, late, made_for)
                 return AttemptAnswered(key=command.key, number=command.number, answer=answer)
             case Probe():
-                answer = await self._ask_key(command, CallKind.RECONCILE)
+                answer = await self._ask_key(command, CallKind.RECONCILE, made_for)
                 return Probed(key=command.key, answer=answer, covers=command.covers, sent=command.sent)
             case Seal():
-                answer = await self._ask_key(command, CallKind.SEAL)
+                answer = await self._ask_key(command, CallKind.SEAL, made_for)
                 return SealAnswered(key=command.key, answer=answer)
             case _:
                 assert_never(command)
 
     async def _send(
-        self, command: Send, decided_at: float, late: Callable[[AttemptAnswered], None] | None
+        self,
+        command: Send,
+        decided_at: float,
+        late: Callable[[AttemptAnswered], None] | None,
+        identity: Identity | None,
     ) -> ToolAnswer:
         passed = self._clock.monotonic() - decided_at
         if passed > LEASE_MARGIN.total_seconds():
@@ -107,12 +120,13 @@ class Caller:
                 timeout=command.timeout,
                 meta={KEY: command.sent_as or command.key},
                 dispensable=DISPENSABLE_AFTER if command.sent_as else frozenset(),
+                identity=identity,
                 progress=tell if self._progress.is_watched else None,
                 late=None if command.read_only else heard,
             )
         )
 
-    async def _ask_key(self, command: Probe | Seal, kind: CallKind) -> ToolAnswer:
+    async def _ask_key(self, command: Probe | Seal, kind: CallKind, identity: Identity | None) -> ToolAnswer:
         return await self._call(
             ToolCall(
                 server=command.server,
@@ -121,8 +135,16 @@ class Caller:
                 kind=kind,
                 timeout=CHECK_TIMEOUT,
                 meta={KEY: command.key},
+                identity=identity,
             )
         )
+
+    def _as_told(self, server: str, identity: Identity | None) -> Identity | None:
+        """Return of an identity what a server is told."""
+        names = self._told.get(server, frozenset())
+        if identity is None or not names:
+            return None
+        return replace(identity, subject={name: of for name, of in identity.subject.items() if name in names})
 
     async def _call(self, call: ToolCall) -> ToolAnswer:
         try:
@@ -160,3 +182,12 @@ def _shown(answer: ToolAnswer) -> dict[str, object]:
         if value := getattr(answer, name):
             shown[name] = value
     return shown
+
+
+def told_of(catalogue: Catalogue) -> Mapping[str, frozenset[str]]:
+    """Return the identity arguments of each server of which an operation has any."""
+    told: dict[str, frozenset[str]] = {}
+    for contract in catalogue.contracts.values():
+        if contract.identity_arguments:
+            told[contract.server] = told.get(contract.server, frozenset()) | set(contract.identity_arguments)
+    return told

@@ -33,13 +33,14 @@ from trinco.core.reading import Answer, Reading
 from trinco.core.settle import answered, go_on, unsettled
 from trinco.core.speech import Say, Utterance
 from trinco.engine import codec
-from trinco.engine.calls import Caller
+from trinco.engine.calls import Caller, told_of
 from trinco.engine.late import known_as_done
 from trinco.engine.ledger import Ledger
 from trinco.engine.message import Message
 from trinco.engine.progress import Progress
 from trinco.engine.replies import RecordedReply, Reply, read_reply
 from trinco.ports.store import TurnRecord
+from trinco.ports.tools import Identity
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -72,7 +73,7 @@ class Turn:
         self._store = parts.store
         self._catalogue = parts.catalogue
         self._ledger = Ledger(parts.store, key, parts.catalogue, parts.telemetry, parts.personal)
-        self._caller = Caller(parts.tools, parts.clock, Progress(key, parts.telemetry))
+        self._caller = Caller(parts.tools, parts.clock, Progress(key, parts.telemetry), told_of(parts.catalogue))
         self._late = late
         self._notes: tuple[Utterance, ...] = ()
         self._version = 0
@@ -216,7 +217,8 @@ class Turn:
         pending = deque(self._asked(commands))
         while pending:
             command, asked, decided_at = pending.popleft()
-            event = await self._caller.perform(command, decided_at, partial(self._late, asked))
+            made_for = Identity(subject=self._conversation.subject, references=asked.references)
+            event = await self._caller.perform(command, decided_at, partial(self._late, asked), made_for)
             try:
                 heard = await self._took(message, asked, event, last=not pending)
             except StoreError:

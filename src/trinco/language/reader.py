@@ -28,6 +28,7 @@ from trinco.language.retelling import renamed
 from trinco.language.second import Second
 from trinco.language.selection import SelectionReading, select
 from trinco.language.several import told_apart
+from trinco.language.subjects import referring
 from trinco.language.values.choices import refuses
 
 if TYPE_CHECKING:
@@ -60,6 +61,10 @@ class AgentReader:
 
     def read(self, text: str, expected: Expectation, *, today: date) -> Reading:
         """Find the facts in `text`, given what is pending. A text longer than `normal.LIMIT` is not read at all."""
+        reading = self._read(text, expected, today)
+        return referring(text, reading, expected, self._operations, self._language)
+
+    def _read(self, text: str, expected: Expectation, today: date) -> Reading:
         message = Message(text)
         if message.is_cut:
             return Reading(reason="too_long")

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from trinco.language.sayings import Sayings
     from trinco.language.vocabulary import Calendar, Currencies, NumberWords
     from trinco.language.voice import Voice
+    from trinco.language.whose import Whose
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,5 +44,6 @@ class Tongue:
     sayings: Sayings
     reckoning: Reckoning
     afterwards: Afterwards
+    whose: Whose
     regions: Mapping[str, Habits] = field(default_factory=dict[str, Habits])
     """By region, in capitals ("MX")."""

@@ -24,6 +24,8 @@ class Server:
     """From the first attempt to a usable connection, the list of tools included."""
     timeout: timedelta = timedelta(seconds=30)
     """For questions about the server itself, such as what it offers; a call brings its own."""
+    identity_key: str | None = field(default=None, repr=False)
+    """Signs who a call is made for; None where the server isn't told."""
 
     @property
     def where(self) -> str:

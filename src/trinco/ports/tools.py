@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from trinco.core.authority import Reference
     from trinco.core.outcome import ToolAnswer
 
 
@@ -24,6 +25,14 @@ class CallKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Identity:
+    """Whom a call is made for: who the session is, as its host established it, and what was said of the subject."""
+
+    subject: Mapping[str, str] = field(repr=False)
+    references: tuple[Reference, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ToolCall:
     server: str
     tool: str
@@ -33,6 +42,8 @@ class ToolCall:
     """Seconds, finite: from handing over the request to its answer; connecting has its own limit."""
     meta: Mapping[str, object] = field(default_factory=dict[str, object])
     """Sent as the request's `_meta`."""
+    identity: Identity | None = None
+    """Whom it is made for; sent signed, where the server's key is known."""
     dispensable: frozenset[str] = frozenset()
     """Arguments that are left out where the tool is known to take no such argument, and would refuse the call."""
     progress: Callable[[float, float | None, str | None], None] | None = field(default=None, compare=False)

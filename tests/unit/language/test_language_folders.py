@@ -61,6 +61,8 @@ USELESS = {
     "whole": "every currency has hundredths",
     "euphony": "a joining word is the same before every word",
     "regions": "no region has habits of its own",
+    # whose
+    "ending": "a preposition says whose a thing is",
 }
 """What a language may leave empty, and what that says of it."""
 
@@ -69,7 +71,7 @@ def parts(code: str) -> Iterator[tuple[str, Any]]:
     """Yield all there is in a language's folder, but for its texts."""
     tongue = language_of(code).tongue
     yield "", tongue
-    names = ("lexicon", "numbers", "currencies", "calendar", "formats", "sayings", "reckoning")
+    names = ("lexicon", "numbers", "currencies", "calendar", "formats", "sayings", "reckoning", "whose")
     yield from ((name, getattr(tongue, name)) for name in names)
     yield "lexicon.stemming", tongue.lexicon.stemming
     yield "lexicon.manner", tongue.lexicon.manner

@@ -10,6 +10,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from trinco.adapters.mcp.arguments import Unsendable, as_json
+from trinco.adapters.mcp.identity import IDENTITY, signed
 from trinco.core.errors import ToolContractError
 from trinco.core.outcome import Delivery, ToolAnswer
 from trinco.ports.servers import HttpServer, InMemoryServer, StdioServer
@@ -47,7 +48,7 @@ class McpTools:
         if link is None:
             return _not_sent(refusal)
         try:
-            arguments, meta = as_json(call.arguments), as_json(call.meta, at="meta")
+            arguments, meta = as_json(call.arguments), as_json(self._meta(call), at="meta")
         except (Unsendable, RecursionError) as error:
             return _not_sent(str(error))
         started = asyncio.get_running_loop().time()
@@ -63,6 +64,12 @@ class McpTools:
                 elapsed,
             )
         return answer
+
+    def _meta(self, call: ToolCall) -> Mapping[str, object]:
+        key = self._servers[call.server].identity_key
+        if call.identity is None or not key:
+            return call.meta
+        return {**call.meta, IDENTITY: signed(call.identity, key, call.server)}
 
     async def offered(self, server: str) -> tuple[OfferedTool, ...]:
         link, refusal = self._reach(server)

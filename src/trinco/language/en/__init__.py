@@ -7,6 +7,7 @@ from trinco.language.en.reckoning import RECKONING
 from trinco.language.en.sayings import SAYINGS
 from trinco.language.en.values import CALENDAR, CURRENCIES, FORMATS, NUMBERS
 from trinco.language.en.voice import VOICE
+from trinco.language.en.whose import WHOSE
 from trinco.language.tongue import Tongue
 
 ENGLISH = Tongue(
@@ -21,4 +22,5 @@ ENGLISH = Tongue(
     sayings=SAYINGS,
     reckoning=RECKONING,
     afterwards=AFTERWARDS,
+    whose=WHOSE,
 )

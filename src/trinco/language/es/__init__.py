@@ -8,6 +8,7 @@ from trinco.language.es.regions import REGIONS
 from trinco.language.es.sayings import SAYINGS
 from trinco.language.es.values import CALENDAR, CURRENCIES, FORMATS, NUMBERS
 from trinco.language.es.voice import VOICE
+from trinco.language.es.whose import WHOSE
 from trinco.language.tongue import Tongue
 
 SPANISH = Tongue(
@@ -22,5 +23,6 @@ SPANISH = Tongue(
     sayings=SAYINGS,
     reckoning=RECKONING,
     afterwards=AFTERWARDS,
+    whose=WHOSE,
     regions=REGIONS,
 )

@@ -7,6 +7,7 @@ from trinco.language.pt.reckoning import RECKONING
 from trinco.language.pt.sayings import SAYINGS
 from trinco.language.pt.values import CALENDAR, CURRENCIES, FORMATS, NUMBERS
 from trinco.language.pt.voice import VOICE
+from trinco.language.pt.whose import WHOSE
 from trinco.language.tongue import Tongue
 
 PORTUGUESE = Tongue(
@@ -21,4 +22,5 @@ PORTUGUESE = Tongue(
     sayings=SAYINGS,
     reckoning=RECKONING,
     afterwards=AFTERWARDS,
+    whose=WHOSE,
 )
