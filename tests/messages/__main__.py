@@ -7,7 +7,7 @@ from collections import Counter
 
 import yaml
 from tests.messages.meant import meant
-from tests.messages.score import LANGUAGES, SETS, VALUES, score
+from tests.messages.score import SETS, VALUES, languages_of, score
 
 
 def today(code: str, name: str) -> dict[str, str]:
@@ -30,7 +30,7 @@ def today(code: str, name: str) -> dict[str, str]:
 
 for name, folder in SETS.items():
     first = yaml.safe_load((folder / "first_run.yaml").read_text("utf-8"))
-    for code in LANGUAGES:
+    for code in languages_of(name):
         for kind, now in today(code, name).items():
             if kind in first[code]:
                 sys.stdout.write(f"{name:>6} {code}  {kind:>12}  {now:>10}  (first run: {first[code][kind]})\n")

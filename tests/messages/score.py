@@ -18,13 +18,18 @@ from trinco import language
 from trinco.language.values import api
 
 FOLDER = Path(__file__).parent
-SETS = {"first": FOLDER, "second": FOLDER / "second"}
-"""Each by other people; the second when the first had been tuned on."""
+SETS = {"first": FOLDER, "second": FOLDER / "second", "third": FOLDER / "third"}
+"""The second by other people, when the first had been tuned on; the third has only answers, in Portuguese."""
 LANGUAGES = ("pt", "es", "en")
 VALUES = (
     *("number", "ordinal", "money", "date", "time", "phone", "cpf", "cnpj", "postal_code", "email", "identifier"),
     *("suffix", "enumeration", "list", "boolean", "text"),
 )
+
+
+def languages_of(name: str) -> tuple[str, ...]:
+    """Return the languages that a set has messages of."""
+    return tuple(code for code in LANGUAGES if (SETS[name] / f"{code}.yaml").exists())
 
 
 def message_set(code: str, name: str = "first") -> dict[str, Any]:

@@ -26,6 +26,10 @@ class Manner:
     """Syllables that laughter repeats, and words that stand for it."""
     befell: str
     """What went wrong, in words that hold their verb: it may be why something is wanted ("quebrou", "me roubaram")."""
+    regret: str
+    """What is said of a bargain that is repented of ("me arrependi"): of anything else, that may be the request."""
+    bargain: str
+    """Which of the things that are bought are had by a bargain: an account is not."""
     state: str
     """What is wrong with a thing, behind a verb that tells it ("veio *quebrado*")."""
     tells: str
@@ -204,6 +208,14 @@ class Manner:
         return _table(self.befell)
 
     @cached_property
+    def regret_table(self) -> PhraseTable:
+        return _table(self.regret)
+
+    @cached_property
+    def bargains(self) -> frozenset[str]:
+        return frozenset(words(self.bargain))
+
+    @cached_property
     def state_table(self) -> PhraseTable:
         return _table(self.state)
 
@@ -232,6 +244,7 @@ class Manner:
         """The words without which there is no reason."""
         return (
             self.befell_table.openings
+            | self.regret_table.openings
             | self.state_table.openings
             | self.unwanted_table.openings
             | self.absent_table.openings

@@ -52,6 +52,7 @@ class Reasons:
         taken = question.deed.thing if question.deed.takes_away(language) else ""
         self._takes_away = taken in self._manner.goods
         self._is_missed = taken in self._manner.met
+        self._was_bargained_for = self._takes_away and taken in self._manner.bargains
         # Where a reason is on display, one in other words is another value of it.
         # And where nothing is taken away, what went wrong may be the deed or its values: "sim, não serve".
         given = (self._takes_away or self._is_missed) and not self._manner.reasoning.isdisjoint(self._said)
@@ -128,6 +129,7 @@ class Reasons:
         tables = [(manner.absent_table, Kind.UNWANTED)]
         if self._takes_away:
             tables += [(manner.befell_table, Kind.BEFELL), (manner.unwanted_table, Kind.UNWANTED)]
+        tables += [(manner.regret_table, Kind.BEFELL)] if self._was_bargained_for else []
         tables += [(manner.state_table, Kind.BEFELL)] if told and self._takes_away else []
         for table, kind in tables:
             found = table.at(self._said, at)

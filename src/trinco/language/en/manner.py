@@ -36,6 +36,10 @@ MANNER = Manner(
         im without internet; my internet is down; the internet is down; it went missing; i left mine;
         i left the thing; i left the damn thing; i left the blasted thing; i left my phone; i left my card
     """,
+    regret="i regret buying it; i regret ordering it; i regret the purchase",
+    bargain="""
+        device; item; order; package; phone; plan; product; purchase; service; subscription
+    """,
     state="""
         broken; damaged; cracked; smashed; torn; ripped; stained; faulty; defective; defect; delayed; too small;
         too big; too tight; too large; too long; too short; too late; scratched; dented; leaking; dead;

@@ -33,6 +33,11 @@ MANNER = Manner(
         me quedó pequeña; me quedó grande; me quedó chico; me quedó chica; me enviaron el equivocado;
         me mandaron el equivocado
     """,
+    regret="me arrepentí de la compra; me arrepentí de comprarlo; me arrepentí de comprarla",
+    bargain="""
+        artículo; celular; compra; encargo; móvil; orden; paquete; pedido; plan; producto; servicio; suscripción;
+        teléfono
+    """,
     state="""
         roto; rota; rotos; rotas; quebrado; quebrada; dañado; dañada; dañados; estropeado; estropeada; averiado;
         averiada; defectuoso; defectuosa; rayado; rayada; manchado; manchada; mojado; mojada; incompleto;

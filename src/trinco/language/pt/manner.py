@@ -34,7 +34,7 @@ MANNER = Manner(
         pedi duas vezes; pedi duas vezes sem querer; pedi dobrado; comprei em dobro; pedi em dobro;
         comprei repetido; pedi repetido; veio em dobro; chegou em dobro; saiu duas vezes; cobraram duas vezes;
         fui cobrado duas vezes; fui cobrada duas vezes; me cobraram duas vezes; mandaram errado; enviaram errado;
-        entregaram errado; mandaram o errado; me arrependi; arrependi; ficou pequeno; ficou pequena;
+        entregaram errado; mandaram o errado; ficou pequeno; ficou pequena;
         ficou grande;
         ficou apertado; ficou apertada; ficou largo; ficou larga; ficou curto; ficou curta; ficou folgado;
         ficou folgada; está apertado; tá apertado; estamos parados; estou parado; estou parada; tô parado;
@@ -48,6 +48,11 @@ MANNER = Manner(
         veio do tamanho errado; comprei a errada; comprei o errado; comprei o tamanho errado;
         comprei a cor errada; pedi o tamanho errado; pedi a cor errada; escolhi errado; escolhi o tamanho errado;
         escolhi a cor errada
+    """,
+    regret="me arrependi; arrependi",
+    bargain="""
+        aparelho; assinatura; celular; compra; encomenda; item; mercadoria; pacote; pedido; plano; produto;
+        serviço; telefone
     """,
     state="""
         quebrado; quebrada; quebrados; quebradas; estragado; estragada; estragados; estragadas; rasgado; rasgada;
