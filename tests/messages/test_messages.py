@@ -70,7 +70,7 @@ AGREED = {
     ("pt", "second"): (41, 24, 19, 89),
     ("es", "second"): (13, 8, 6, 30),
     ("en", "second"): (12, 9, 6, 28),
-    ("pt", "third"): (61, 6, 6, 0),
+    ("pt", "third"): (63, 6, 6, 0),
 }
 """Yeses, refusals, changes and values of the later sets that are read as meant; only ever more."""
 

@@ -107,6 +107,9 @@ class Agreement:
     def _told_to(self) -> bool:
         """Say whether the operation's verb is told to be done behind a word of agreement: "está bem, marque"."""
         done = [i for i, role in enumerate(self.roles) if role is Role.OPERATION]
+        light = [i for i, role in enumerate(self.roles) if role is Role.LIGHT]
+        if light and all(self.message.words[self.senses[i].first] in self.deed.done for i in done):
+            done = light  # "isso, *faz* o pix"
         if self.stops or len(done) != 1 or not self._is_told(done[0]):
             return False
         if (self.grounded and Role.POLITE in self.roles) or any(

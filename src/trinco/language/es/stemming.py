@@ -113,6 +113,6 @@ STEMMING = Stemming(
         "aban",
     ),
     pronouns=("lo",),
-    undertaken=("o", "ando", "iendo", "i", "lvia", "uia", "tia"),
+    undertaken=("o", "ando", "iendo", "i", "lvia", "uia", "tia", "hice", "puse", "tuve", "dije", "traje"),
     supposed=("aria", "eria", "iria", "arias", "erias", "irias", "arian", "erian", "irian"),
 )
