@@ -46,12 +46,15 @@ class Account:
 
 def account_of(body: Mapping[str, object] | None, text: str, policy: Execution, confirmed: Confirmed) -> Account:
     """Return what an answer says of the effect that was confirmed."""
+    words = with_trade(policy.words)
+    confirmed = confirmed.told_in(words)
     terms = Terms(
-        words=with_trade(policy.words),
+        words=words,
         wrappers=wrappers_of(confirmed.tool) | policy.words.wrappers,
         confirmed=confirmed,
         declared=named(policy.success_field or ""),
         refusals=frozenset(word for code in policy.refusals for word in words_of(code)),
+        prose_affirms=policy.prose_affirms,
     )
     parts = parts_of(body, text, terms.wrappers)
     of_another = confirmed.is_of_another(parts.wholes) or confirmed.is_told_of_another(_told(body, text, parts, terms))

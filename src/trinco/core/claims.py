@@ -10,18 +10,20 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from trinco.core.affirming import affirms, is_of_known_words
 from trinco.core.embedded import Unreadable, opened, values_in
-from trinco.core.parts import DEEPEST, ITEMS, RESULTS, named
+from trinco.core.parts import CARRIERS, DEEPEST, ITEMS, RESULTS, named, words_of_name
 from trinco.core.plain import begins_failing, is_doubted, is_wordless, tells_of_deed
 from trinco.core.sameness import unaccented
 from trinco.core.statuses import Word, read_word, words_of
-from trinco.core.takes_back import says_so, takes_back
-from trinco.core.terms import ERROR, ERRORS, USUAL, names_error
+from trinco.core.takes_back import says_so, takes_back, tells_it
+from trinco.core.terms import ERROR, ERRORS, TRADE, USUAL, names_error
 from trinco.core.values import as_list, as_object
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from trinco.core.contract import OutcomeWords
     from trinco.core.terms import Terms
 
 OUTERMOST = ("result", "data")
@@ -29,6 +31,8 @@ OUTERMOST = ("result", "data")
 ASKING = frozenset({"NEEDS_PARAMETER", "NEEDS_CLARIFICATION"})
 """A `status` that asks for something more, of a tool or a validator, in the form that `validate.py` reads."""
 _OF_THE_THING = frozenset({"status", "state"})
+MESSAGE = "message"
+_MESSAGE = ([MESSAGE], ["text"], ["msg"])
 _NOTHING = frozenset({"", "none", "null", "false", "0"})
 
 
@@ -99,7 +103,7 @@ def claim_of(value: object, terms: Terms, *, depth: int = 0, alone: bool = True)
     if isinstance(found, str):
         return text_claim(found, terms, depth=depth, alone=alone)
     if (part := as_object(found)) is not None:
-        return _object_claim(part, terms, depth)
+        return _object_claim(part, terms, depth, alone)
     entries = as_list(found)
     return (
         Claim.NONE
@@ -108,7 +112,7 @@ def claim_of(value: object, terms: Terms, *, depth: int = 0, alone: bool = True)
     )
 
 
-def _object_claim(part: Mapping[str, object], terms: Terms, depth: int) -> Claim:
+def _object_claim(part: Mapping[str, object], terms: Terms, depth: int, alone: bool) -> Claim:
     own: set[Claim] = set()
     others: list[tuple[str, object]] = []
     plain: list[tuple[str, object]] = []
@@ -117,15 +121,23 @@ def _object_claim(part: Mapping[str, object], terms: Terms, depth: int) -> Claim
         if name in terms.confirmed.sent and terms.confirmed.echoes(name, value):
             continue
         if name in USUAL or (name in terms.words.succeeding and _may_claim(value)):
-            own.add(_boolean(value))
+            own.add(_boolean(value, terms if name not in USUAL else None))
             continue
         plain.append((field, value))
-        if as_object(value) or terms.speaks(name):
+        if terms.speaks(name) or (name in CARRIERS and (len(part) == 1 or _carries(value))):
             others.append((name, value))
         elif names_error(field, terms):
             others.append((ERROR, value))
-    rest = {_sign(name, value, terms, depth + 1, len(part) == 1, Claim.DONE in own) for name, value in others}
-    if any(takes_back(field, value, terms, sure=Claim.DONE in own) for field, value in plain):
+        elif isinstance(value, str) and words_of_name(field)[-1:] in _MESSAGE:
+            others.append((MESSAGE, value))
+        elif as_object(value):
+            others.append((name, value))
+    sure = Claim.DONE in own
+    told = sure or any(tells_it(field, value, terms) for field, value in plain)
+    others = [(name, value) for name, value in others if not (told and name in terms.words.remarks)]
+    alone = alone and not told and sum(value not in (None, "") for _, value in plain) == 1
+    rest = {_sign(name, value, terms, depth + 1, alone, sure) for name, value in others}
+    if any(takes_back(field, value, terms, sure=sure, told=told) for field, value in plain):
         rest.add(Claim.UNREADABLE)
     if own == {Claim.NOT_DONE} and Claim.DONE not in rest:
         disputed = _is_disputed(part, terms) or any(says_so(field, value, terms) for field, value in plain)
@@ -144,16 +156,30 @@ def _is_disputed(part: Mapping[str, object], terms: Terms) -> bool:
 
 def _may_claim(value: object) -> bool:
     """Say whether what stands in a field that is named by success, or counts successes, claims or denies one."""
-    return isinstance(value, bool) or (isinstance(value, str | int) and (not value or not str(value).isdecimal()))
+    return (
+        value is None
+        or isinstance(value, bool)
+        or (isinstance(value, str | int) and (not value or not str(value).isdecimal()))
+    )
 
 
-def _boolean(value: object) -> Claim:
+def _carries(value: object) -> bool:
+    """Say whether a value is an answer that was written into a text, or the parts of one as MCP writes them."""
+    found = opened(value)
+    if isinstance(value, str):
+        return not isinstance(found, str)
+    return any("text" in (as_object(entry) or ()) for entry in as_list(found) or ())
+
+
+def _boolean(value: object, terms: Terms | None = None) -> Claim:
+    if terms is not None and isinstance(value, str) and unaccented(value).strip().casefold() in terms.words.assenting:
+        return Claim.DONE
     return (Claim.DONE if value else Claim.NOT_DONE) if isinstance(value, bool) else Claim.UNREADABLE
 
 
 def _sign(name: str, value: object, terms: Terms, depth: int, alone: bool, sure: bool) -> Claim:
     """Return what a field says of the whole; `sure`: a boolean beside it says that it was done."""
-    if name == RESULTS or name in terms.wrappers:
+    if name == RESULTS or name in terms.wrappers or name in CARRIERS:
         return claim_of(value, terms, depth=depth, alone=alone and name != RESULTS)
     if name == ITEMS:
         each = [as_object(entry) or {} for entry in as_list(value) or ()]
@@ -162,9 +188,10 @@ def _sign(name: str, value: object, terms: Terms, depth: int, alone: bool, sure:
     if name in terms.words.statuses:
         return _status_claim(name, value, terms, sure)
     if name in ERRORS or name in terms.words.failing:
-        return Claim.NONE if is_empty(value) else Claim.UNREADABLE
-    if name in terms.words.messages and isinstance(value, str):
-        denies = not sure and text_claim(value, terms, depth=depth, alone=False) in DENIALS
+        return Claim.NONE if is_empty(value, terms) else Claim.UNREADABLE
+    if isinstance(value, str):
+        affirms = alone and name in terms.words.messages
+        denies = not sure and text_claim(value, terms, depth=depth, alone=affirms) in DENIALS
         return Claim.UNREADABLE if denies else Claim.NONE
     part = as_object(value) or {}
     denied = Claim.NOT_DONE in field_claims(part, USUAL)
@@ -185,7 +212,11 @@ _STATUS_SAYS: Mapping[Word, tuple[Claim, Claim]] = {
 
 
 def _status_claim(name: str, value: object, terms: Terms, sure: bool) -> Claim:
-    words = (word for word in words_of(value) if not terms.confirmed.names_deed(word))
+    if value is False:
+        return Claim.UNREADABLE
+    words = [word for word in words_of(value) if not terms.confirmed.names_deed(word)]
+    if not sure and any(terms.confirmed.is_opposite(word, terms.words.reversing) for word in words):
+        return Claim.UNREADABLE
     said = together(_STATUS_SAYS[read_word(word, terms.words)][sure] for word in words)
     return said if name == "status" or said is Claim.NONE else Claim.UNREADABLE
 
@@ -200,18 +231,30 @@ def _list_claim(claims: Sequence[Claim]) -> Claim:
     return together(denials) if denials.issuperset(claims) else Claim.UNREADABLE
 
 
-def is_empty(error: object) -> bool:
+def is_empty(error: object, terms: Terms | None = None) -> bool:
     """Say whether a field that may name an error names none."""
-    left = [error]
+    left, words = [error], terms.words if terms is not None else TRADE
     while left:
         value = left.pop()
         if (part := as_object(value)) is not None:
             left += part.values()
         elif (entries := as_list(value)) is not None:
             left += entries
-        elif (text := str(value).strip().casefold()) not in _NOTHING and text.strip("0"):
+        elif (
+            (text := str(value).strip().casefold()) not in _NOTHING
+            and text.strip("0.")
+            and not (isinstance(value, str) and _is_none(text, words))
+        ):
             return False
     return True
+
+
+def _is_none(text: str, words: OutcomeWords) -> bool:
+    """Say whether a text names no error, in words: "No error", "OK"."""
+    said = unaccented(text).strip(" .!").split()
+    if set(said) <= words.affirming:
+        return True
+    return len(said) == 2 and said[0] in words.lacking and said[1] in words.failing
 
 
 def text_claim(text: str, terms: Terms, *, depth: int = 0, alone: bool = True) -> Claim:
@@ -220,15 +263,29 @@ def text_claim(text: str, terms: Terms, *, depth: int = 0, alone: bool = True) -
     if not bare:
         return Claim.NONE
     lines = {line.strip() for line in bare.casefold().splitlines()}
-    if lines == {"false"} or (alone and bare.casefold() in {"null", "none"}):
+    if lines == {"false"}:
         return Claim.DENIED
+    if bare.casefold() in {"null", "none"}:
+        return Claim.DENIED if alone else Claim.NONE
     try:
         values, rest = values_in(bare)
     except Unreadable:
         return Claim.UNREADABLE
+    rest = terms.confirmed.unechoed(rest)
     if begins_failing(rest, terms):
         return Claim.UNREADABLE if tells_of_deed(rest, terms) else Claim.DENIED
     claim = _list_claim([claim_of(value, terms, depth=depth + 1) for value in values])
     if "false" in lines or is_doubted(rest, terms):
         return Claim.UNREADABLE
-    return claim if is_wordless(rest) or claim not in DENIALS else Claim.UNREADABLE
+    if is_wordless(rest):
+        return claim
+    unsaid = alone and terms.prose_affirms and claim is not Claim.DONE and not _affirms(rest, values, terms)
+    return Claim.UNREADABLE if unsaid or claim in DENIALS else claim
+
+
+def _affirms(text: str, values: Sequence[object], terms: Terms) -> bool:
+    """Say whether a text tells of it as done, or only introduces what its JSON says."""
+    spoken = any(as_object(entry) for value in values for entry in (as_list(value) or (value,)))
+    if [] in values:
+        return False  # "Cancelled: []"
+    return affirms(text, terms) or (spoken and is_of_known_words(text, terms))

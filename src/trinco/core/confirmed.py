@@ -12,14 +12,15 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from trinco.core.copying import replace
+from trinco.core.deeds import told_of
 from trinco.core.parts import is_id, named, words_of_name
-from trinco.core.sameness import IDENTIFIER, alike, repeats
+from trinco.core.sameness import IDENTIFIER, alike, repeats, unaccented
 from trinco.core.values import as_list, as_object, canonical
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from trinco.core.contract import Contract
+    from trinco.core.contract import Contract, OutcomeWords
     from trinco.core.proposal import Proposal
 
 _SPEAKS_FOR_ITSELF = frozenset(
@@ -65,10 +66,38 @@ class Confirmed:
     sent: Mapping[str, Sent] = field(default_factory=dict[str, Sent])
     """By the argument's name, as `named` writes it."""
     items: tuple[object, ...] = ()
+    title: str = ""
+    called: str = ""
+    labels: tuple[str, ...] = ()
+    """What its arguments are called."""
+    forms: frozenset[str] = frozenset()
+    """What tells of it as done, in the words of the server's language."""
+
+    against: frozenset[str] = frozenset()
+    """What tells that it wasn't: "open", of what is to be closed."""
+
+    def told_in(self, words: OutcomeWords) -> Confirmed:
+        """Return it with the forms in which servers that speak so tell of it as done."""
+        return replace(self, **told_of(self.tool, self.title, words))
+
+    def is_opposite(self, word: str, prefixes: Iterable[str]) -> bool:
+        """Say whether a status is what would undo the deed: UNBLOCKED, of a card that is to be blocked."""
+        undone = (word.removeprefix(prefix) for prefix in prefixes if word.startswith(prefix))
+        return word in self.against or any(map(self.names_deed, undone))
+
+    def unechoed(self, text: str) -> str:
+        """Return what a server says itself in `text`: without what was sent in several words."""
+        for sent in self.sent.values():
+            said = unaccented(sent.value).casefold() if isinstance(sent.value, str) else ""
+            if " " in said.strip():
+                text = re.sub(re.escape(said.strip()), " ", text, flags=re.IGNORECASE)
+        return text
 
     def names_deed(self, name: str) -> bool:
         """Say whether a field is named by what the tool does: `cancelled`, where it is `cancel_order`."""
-        return any(name.startswith(stem) and len(name) <= longest for stem, longest in _deeds(self.tool))
+        return name in self.forms or any(
+            name.startswith(stem) and len(name) <= longest for stem, longest in _deeds(self.tool)
+        )
 
     def is_spoken_of(self, word: str) -> bool:
         """Say whether a word may be of what the tool does, or of what it does it to: "cancellation", "orders"."""
@@ -110,7 +139,7 @@ class Confirmed:
         """Part a field's name: what was done, to what, and the rest."""
         tool = self.tool.casefold()
         said = words_of_name(field)
-        things = [word for word in said if word.removesuffix("s") in tool]
+        things = [word for word in said if word not in self.forms and word.removesuffix("s") in tool]
         deeds = [word for word in said if word not in things and self.names_deed(word)]
         return Naming(deeds=deeds, things=things, rest=[w for w in said if w not in things and w not in deeds])
 
@@ -186,7 +215,8 @@ def asked_about(values: Mapping[str, object], contract: Contract) -> Confirmed:
         for name, value in values.items()
         if name in declared
     }
-    return Confirmed(tool=contract.tool, sent=sent)
+    labels = tuple(name for p in contract.parameters for name in (p.label, p.name))
+    return Confirmed(tool=contract.tool, sent=sent, title=contract.title, called=contract.called, labels=labels)
 
 
 def _sent(name: str, value: object, form: str, options: tuple[object, ...]) -> Sent:

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, field
 from datetime import timedelta
 from enum import StrEnum
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -91,6 +91,16 @@ class WorkflowPolicy:
     cancel: ToolReference
 
 
+class Deed(NamedTuple):
+    """Verbs by which tools are named that do the same."""
+
+    verbs: frozenset[str]
+    forms: frozenset[str]
+    """How it is told as done where that isn't regular."""
+    against: frozenset[str] = frozenset()
+    """A status of what it wasn't done to."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OutcomeWords:
     """Words of one language in which servers tell what became of a call, without accents and in small letters."""
@@ -117,26 +127,44 @@ class OutcomeWords:
     """They say that there is none of what follows them: "*without* error"."""
     messages: frozenset[str] = frozenset()
     """Names of fields in which a server says in words what became of it."""
+    remarks: frozenset[str] = frozenset()
+    """Names of fields in which it may: they may describe the thing as well."""
     statuses: frozenset[str] = frozenset()
     """Names of fields that hold a status."""
     wrappers: frozenset[str] = frozenset()
     """Names of fields in which a server wraps its answer."""
+    affirming: frozenset[str] = frozenset()
+    """They say by themselves that what was asked for was done."""
+    assenting: frozenset[str] = frozenset()
+    """What stands in a field that claims success, where the server writes words for booleans."""
+    affecting: frozenset[str] = frozenset()
+    """In the name of a field that counts what was changed: none, where it is 0."""
+    calls: frozenset[str] = frozenset()
+    """Nouns of the call itself: an operation that is completed was done, an order that is completed was delivered."""
+    plain: frozenset[str] = frozenset()
+    """They may stand beside what is told as done, and change nothing of it."""
+    placing: frozenset[str] = frozenset()
+    """Behind them it is told when, where or to whom: no longer whether."""
+    hedging: frozenset[str] = frozenset()
+    """They put in question what is told as done: "but", "almost", "if"."""
+    supposing: frozenset[str] = frozenset()
+    """Nothing that is told beside them happened: a simulation."""
+    calming: frozenset[str] = frozenset()
+    """That there is none of them is no word on the deed: "you won't be *charged*"."""
+    waiting: frozenset[str] = frozenset()
+    """What a status begins or ends with that waits for something first."""
+    pending: frozenset[str] = frozenset()
+    """The same, if it is for assent."""
+    assent: frozenset[str] = frozenset()
+    """What somebody must give first: an approval."""
+    reversing: frozenset[str] = frozenset()
+    """What a word of the opposite begins with: *un*blocked."""
+    deeds: frozenset[Deed] = frozenset()
+    endings: frozenset[tuple[str, str]] = frozenset()
+    """What the end of a verb becomes when it is done; behind `=` its last letter is doubled."""
 
     def __or__(self, other: OutcomeWords) -> OutcomeWords:
-        return OutcomeWords(
-            failing=self.failing | other.failing,
-            denying=self.denying | other.denying,
-            doubting=self.doubting | other.doubting,
-            succeeding=self.succeeding | other.succeeding,
-            asserting=self.asserting | other.asserting,
-            around=self.around | other.around,
-            joining=self.joining | other.joining,
-            negating=self.negating | other.negating,
-            lacking=self.lacking | other.lacking,
-            messages=self.messages | other.messages,
-            statuses=self.statuses | other.statuses,
-            wrappers=self.wrappers | other.wrappers,
-        )
+        return OutcomeWords(**{name: getattr(self, name) | getattr(other, name) for name in self.__slots__})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,6 +179,8 @@ class Execution:
     idempotency_argument: str | None = None
     key_retention: timedelta = timedelta(hours=24)
     success_field: str | None = None
+    prose_affirms: bool = True
+    """`execution.success: claimed`: an answer in words must say that it was done; `answered`: only not deny it."""
     errors_are_refusals: bool = False
     """`execution.errors: refusal`: an untyped `isError` of this tool means that nothing happened."""
     refusals: frozenset[str] = frozenset()

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 WRAPPERS = frozenset({"result", "data", "output", "response"})
 """Fields in which servers wrap their answer; a workflow does it under its tool's name as well (spec/000 section 5)."""
+CARRIERS = frozenset({"body", "content", "text", "payload"})
+"""Fields in which they carry it as a text of JSON, or as the parts that MCP makes of it; else they are a thing's."""
 RESULTS = "results"
 """Where an answer lists what became of each item (spec/000 section 5)."""
 ITEMS = "items"

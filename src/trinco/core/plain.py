@@ -10,6 +10,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from trinco.core.affirming import is_calming
 from trinco.core.parts import named
 from trinco.core.statuses import Word, read_word, words_of
 from trinco.core.takes_back import FALSE, is_of_deed
@@ -57,12 +58,13 @@ def tells_of_deed(text: str, terms: Terms) -> bool:
 def is_doubted(text: str, terms: Terms) -> bool:
     """Say whether a text that doesn't begin as errors do tells of a failure all the same."""
     lowered = text.strip().casefold()
+    told = [words for part in _SENTENCE.split(lowered) if (words := _uncalmed(part, terms).strip())]
     return (
         any(_names_an_error(line, terms) for line in text.splitlines())
         or any(_denies(name, value, terms) for name, value in _PAIR.findall(text))
         or _HTTP_ERROR.search(lowered) is not None
         or _EXCEPTION.search(lowered) is not None
-        or _is_told_undone([words for part in _SENTENCE.split(lowered) if (words := part.strip())], terms)
+        or _is_told_undone(told, terms)
     )
 
 
@@ -84,6 +86,10 @@ def _is_told_undone(sentences: list[str], terms: Terms) -> bool:
     return False
 
 
+def _uncalmed(sentence: str, terms: Terms) -> str:
+    return ", ".join(part for part in _CLAUSE.split(sentence) if not is_calming(_spoken(part), terms))
+
+
 def _spoken(text: str) -> list[str]:
     return [re.sub("['’]", "", word) for word in _WORDS.findall(text)]
 
@@ -100,6 +106,8 @@ def _negates(words: list[str], terms: Terms) -> bool:
     if any(word in said.negating for word in words[:told]):
         return True
     behind = words[told:] if told is not None else []
+    lacking = next((at for at, word in enumerate(behind) if word in said.lacking), len(behind))  # "sem multa nem taxa"
+    behind = behind[:lacking]
     return any(word in said.negating and before not in said.joining for before, word in pairwise(behind))
 
 
@@ -126,7 +134,8 @@ def _tells_failure(word: str, terms: Terms) -> bool:
 
 def _is_deed(word: str, terms: Terms) -> bool:
     """Say whether a word is what the deed makes of a thing: "cancelled"; "order" is what it was done to."""
-    return terms.confirmed.names_deed(word) and word not in terms.confirmed.tool.casefold()
+    confirmed = terms.confirmed
+    return word in confirmed.forms or (confirmed.names_deed(word) and word not in confirmed.tool.casefold())
 
 
 def _names_an_error(line: str, terms: Terms) -> bool:

@@ -7,22 +7,25 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from trinco.core.sameness import unaccented
 from trinco.core.values import as_object
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from trinco.core.contract import OutcomeWords
 
 DENYING = frozenset({"not_eligible", "ineligible"})
 ASKING = frozenset({"needs_parameter", "needs_clarification"})
-WAITING = ("needs_", "requires_", "awaiting_")
-"""How a word begins that waits for something first."""
 NOT_RUN = "not_run"
 """Of an item, beside a boolean that denies it: nobody came to it."""
 PAUSED = "paused"
 """A workflow waits for an answer: nothing, or a part, was done."""
+_BELOW_ZERO = re.compile(r"_\d+")
+_NONE_OF_IT = "free"
 _SAID_IN = ("code", "name", "value")
 _HTTP_ERRORS = frozenset(map(str, (*range(400, 407), 408, 409, 410, 412, 415, 422, 429, *range(500, 505))))
 
@@ -54,21 +57,33 @@ def read_word(word: str, words: OutcomeWords) -> Word:
         return Word.ASKS
     if word in DENYING or word in words.denying:
         return Word.DENIES
-    if word == PAUSED or word.startswith(WAITING) or _ends_in(word, words.doubting | DENYING | words.denying):
+    parts = word.split("_")
+    if word == PAUSED or waits(parts, words) or _has(word, words.doubting | DENYING | words.denying):
         return Word.WAITS
-    first, _, rest = word.partition("_")
-    negated = bool(rest) and first in words.negating and not _fails(rest, words)
-    return Word.DOUBTFUL if word in _HTTP_ERRORS or _fails(word, words) or negated else Word.SAYS_NOTHING
+    first, rest = parts[0], parts[1:]
+    negated = len(parts) > 1 and not words.negating.isdisjoint(parts) and words.failing.isdisjoint(parts)
+    lacks = first in words.lacking and not words.affirming.isdisjoint(rest)
+    failed = word in _HTTP_ERRORS or _BELOW_ZERO.fullmatch(word) is not None or _fails(parts, words)
+    return Word.DOUBTFUL if failed or negated or lacks else Word.SAYS_NOTHING
 
 
-def _ends_in(word: str, endings: frozenset[str]) -> bool:
+def waits(parts: Sequence[str], words: OutcomeWords) -> bool:
+    """Say whether words tell of something that must come first: REQUIRES_CAPTURE, OTP_REQUIRED, PENDING_APPROVAL."""
+    ends = len(parts) > 1 and not words.waiting.isdisjoint((parts[0], parts[-1]))
+    return ends or waits_for_assent(parts, words)
+
+
+def waits_for_assent(parts: Sequence[str], words: OutcomeWords) -> bool:
+    return not words.assent.isdisjoint(parts) and not (words.pending | words.waiting).isdisjoint(parts)
+
+
+def _has(word: str, among: frozenset[str]) -> bool:
+    """Say whether a word has one of those within it, as it is or of two parts itself: ORDER_NOT_FOUND."""
     parts = word.split("_")
-    return any("_".join(parts[at:]) in endings for at in range(len(parts)))
+    return not among.isdisjoint(parts) or not among.isdisjoint(map("_".join, pairwise(parts)))
 
 
-def _fails(word: str, words: OutcomeWords) -> bool:
-    """Say whether a word of several tells of a failure: PAYMENT_FAILED and FAILED_VALIDATION do, NO_ERROR doesn't."""
-    parts = word.split("_")
-    first, last = parts[0], parts[-1]
-    none_of_it = first in words.lacking or first in words.negating
-    return word == "unsuccessful" or first == "failed" or (last in words.failing and not none_of_it)
+def _fails(parts: Sequence[str], words: OutcomeWords) -> bool:
+    """Say whether one of several words tells of a failure: PAYMENT_FAILED and FAILED_VALIDATION, not NO_ERROR."""
+    none_of_it = parts[0] in words.lacking or parts[0] in words.negating or parts[-1] == _NONE_OF_IT
+    return not none_of_it and not words.failing.isdisjoint(parts)

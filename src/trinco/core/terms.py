@@ -15,14 +15,21 @@ from trinco.core.parts import ITEMS, RESULTS, WRAPPERS, words_of_name
 USUAL = ("success", "ok")
 """Boolean fields that claim success."""
 ERRORS = frozenset(
-    {"error", "errors", "iserror", "haserror", "haserrors", "errorcode", "errormessage", "errordescription"}
+    {
+        *("error", "errors", "iserror", "haserror", "haserrors", "errorcode", "errormessage", "errordescription"),
+        *("fault", "faultcode", "faultstring", "errno", "exitcode", "exitstatus", "returncode", "rc"),
+        *("errcode", "errmsg"),
+    }
 )
 """Fields that deny success unless they are empty, as does one named by a word that fails."""
 ERROR = "error"
+_REASON = "reason"
 SPEAKING = frozenset({RESULTS, ITEMS}) | ERRORS
 """Fields that may deny success, besides the booleans."""
 TRADE = OutcomeWords(
-    failing=frozenset({"error", "failed", "failure", "exception", "traceback", "err"}),
+    failing=frozenset(
+        {"error", "fail", "failed", "failure", "exception", "traceback", "err", "fault", "nok", "reject", "decline"}
+    ),
     denying=frozenset({"rejected", "refused", "denied", "dryrun", "dry_run", "simulated", "simulation"}),
     doubting=frozenset(
         {
@@ -30,6 +37,9 @@ TRADE = OutcomeWords(
             *(
                 "aborted",
                 "ko",
+                "ignored",
+                "unknown",
+                "reversed",
                 "skipped",
                 "unsuccessful",
                 "not_found",
@@ -40,6 +50,13 @@ TRADE = OutcomeWords(
                 "timeout",
                 "unauthorized",
                 "unavailable",
+                "crashed",
+                "partial",
+                "partially",
+                "incomplete",
+                "reverted",
+                "rolled_back",
+                "not_modified",
             ),
         }
     ),
@@ -47,7 +64,7 @@ TRADE = OutcomeWords(
     asserting=frozenset(
         {
             *("accepted", "allowed", "applied", "approved", "authorized", "completed", "confirmed", "done", "eligible"),
-            *("executed", "permitted", "processed"),
+            *("executed", "found", "permitted", "processed"),
         }
     ),
     around=frozenset({"is", "was", "has", "been", "count", "total", "number", "already"}),
@@ -55,6 +72,12 @@ TRADE = OutcomeWords(
     lacking=frozenset({"no", "without", "zero", "0"}),
     messages=frozenset({"message", "msg", "usermessage"}),
     statuses=frozenset({"status", "state", "statuscode", "code"}),
+    supposing=frozenset({"dryrun", "simulated", "simulation"}),
+    affirming=frozenset({"ok", "true", "success", "succeeded", "done", "completed", "processed", "executed"}),
+    waiting=frozenset({"needs", "requires", "required", "awaiting"}),
+    pending=frozenset({"pending"}),
+    affecting=frozenset({"affected", "modified"}),
+    assent=frozenset({"approval", "authorization", "confirmation"}),
 )
 """Words that servers use whatever language they speak. With none of those that fail begins a text that tells of
 something done; those that succeed may be counts as well as claims.
@@ -78,14 +101,18 @@ class Terms:
     """The field that the policy declares to claim success, as `named` writes it: it is read by itself."""
     refusals: frozenset[str] = frozenset()
     """Words of a status that the policy declares to mean that nothing was done, as `words_of` writes them."""
+    prose_affirms: bool = True
+    """What is only told in words proves nothing unless they affirm it."""
 
     def speaks(self, name: str) -> bool:
         """Say whether a field of that name may deny success, besides the booleans."""
         words = self.words
-        told = name in words.failing or name in words.messages or name in words.statuses
+        told = name in words.failing or name in words.messages or name in words.remarks or name in words.statuses
         return told or name in SPEAKING or name in self.wrappers
 
 
 def names_error(field: str, terms: Terms) -> bool:
     """Say whether a word of a field's name tells of errors, as in `userErrors` and `error_msg`."""
-    return any(word in ERRORS or word in terms.words.failing for word in words_of_name(field))
+    words = [word for word in words_of_name(field) if not terms.confirmed.is_spoken_of(word)]
+    bad = terms.words.failing | (terms.words.denying | terms.words.doubting if words[-1:] == [_REASON] else ERRORS)
+    return not bad.isdisjoint(words)

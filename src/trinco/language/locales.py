@@ -390,8 +390,8 @@ def language_of(locale: str) -> Language:
 
 
 def outcome_words(locale: str) -> OutcomeWords:
-    """Return the words in which servers that speak the language of `locale` tell what became of a call.
+    """Return the words in which servers tell what became of a call: in the language of `locale`, or in English.
 
     Raises `UsageError` if the language isn't supported.
     """
-    return language_of(locale).tongue.outcomes
+    return language_of(locale).tongue.outcomes | _TONGUES["en"].outcomes

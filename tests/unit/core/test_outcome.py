@@ -23,6 +23,7 @@ from trinco.core.outcome import (
 )
 
 USUAL = Execution()
+ANSWERED = Execution(prose_affirms=False)
 STRICT = Execution(success_field="accepted")
 PORTUGUESE = Execution(words=OutcomeWords(failing=frozenset({"erro", "falha"})))
 TRUSTING = Execution(errors_are_refusals=True)
@@ -268,9 +269,14 @@ def test_a_text_that_begins_as_an_error_does_is_no_success(text: str) -> None:
     assert judge(ToolAnswer(delivery=Delivery.RETURNED, text=text), PORTUGUESE) is Verdict.UNKNOWN
 
 
-@pytest.mark.parametrize("text", ["", "Booked.", "No error", "Errors were corrected", "pedido cancelado"])
-def test_any_other_text_is_an_answer(text: str) -> None:
-    assert judge(ToolAnswer(delivery=Delivery.RETURNED, text=text), Execution()) is Verdict.DONE
+@pytest.mark.parametrize("text", ["Booked.", "No error", "Errors were corrected", "pedido cancelado", "[some json"])
+def test_any_other_text_is_an_answer_where_the_policy_needs_no_claim(text: str) -> None:
+    assert judge(ToolAnswer(delivery=Delivery.RETURNED, text=text), Execution()) is Verdict.UNKNOWN
+    assert judge(ToolAnswer(delivery=Delivery.RETURNED, text=text), ANSWERED) is Verdict.DONE
+
+
+def test_an_answer_without_a_word_is_one() -> None:
+    assert judge(ToolAnswer(delivery=Delivery.RETURNED, text=""), Execution()) is Verdict.DONE
 
 
 def test_errors_beside_no_claim_contradict_success() -> None:
@@ -320,6 +326,6 @@ def test_a_text_that_denies_success_in_any_dress_is_no_success(text: str) -> Non
     assert judge(ToolAnswer(delivery=Delivery.RETURNED, text=text), PORTUGUESE) is Verdict.UNKNOWN
 
 
-@pytest.mark.parametrize("text", ["[1, 2]", "[some json", '[{"success": true}]', "true", "[PED-1] cancelado"])
+@pytest.mark.parametrize("text", ["[1, 2]", '[{"success": true}]', "true", "[PED-1] ok"])
 def test_a_text_in_brackets_that_denies_nothing_is_an_answer(text: str) -> None:
     assert judge(ToolAnswer(delivery=Delivery.RETURNED, text=text), Execution()) is Verdict.DONE

@@ -30,6 +30,7 @@ from trinco.core.answered_items import ItemResult, ItemState
 from trinco.core.contract import Execution
 from trinco.core.events import Revisited
 from trinco.core.projection import AgentState, plain, project, transaction_state_patch
+from trinco.language.locales import outcome_words
 
 CLEARED: dict[str, Any] = {
     "active_transaction": {},
@@ -325,7 +326,7 @@ def test_items_of_a_look_up_are_summed_up_too() -> None:
 
 
 def test_an_answer_in_words_alone_is_kept_in_words() -> None:
-    talk = executing()
+    talk = executing(shop(cancelling(execution=Execution(words=outcome_words("en-US")))))
     talk.gets(replace(returned(text="Cancelled. Protocol 77."), body=None))
     assert state(talk)["transaction_evidence"]["text"] == "Cancelled. Protocol 77."
 
