@@ -2,7 +2,7 @@
 
 from trinco.contracts.agent import Agent, load_agent
 from trinco.contracts.find import UnknownAgent, find_agent, installed_agents
-from trinco.contracts.live import check_live
+from trinco.contracts.live import check_live, unclaimed
 from trinco.contracts.servers import ServerDefinition
 
 __all__ = [
@@ -13,4 +13,5 @@ __all__ = [
     "find_agent",
     "installed_agents",
     "load_agent",
+    "unclaimed",
 ]

@@ -105,6 +105,7 @@ EXECUTION = Keys(
         "idempotent",
         "idempotency_argument",
         "key_retention",
+        "success",
         "success_field",
         "errors",
         "refusals",

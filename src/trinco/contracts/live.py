@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 from trinco.contracts.inputs import Inputs
 from trinco.contracts.report import Place, Report, did_you_mean
 from trinco.core.contract import OperationType, ParameterType
+from trinco.core.values import as_object
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence, Set
@@ -43,6 +44,8 @@ class Offered(Protocol):
     @property
     def input_schema(self) -> Mapping[str, object]: ...
     @property
+    def output_schema(self) -> Mapping[str, object] | None: ...
+    @property
     def read_only(self) -> bool | None: ...
     @property
     def destructive(self) -> bool | None: ...
@@ -70,6 +73,32 @@ def check_live(
         if contract.execution.reconcile and (probe := found.get(contract.execution.reconcile.tool)):
             _check_changes_nothing(probe, "execution.reconcile", agent.places[probe.name], report)
     return report.problems
+
+
+def unclaimed(agent: Agent, offered: Mapping[str, Sequence[Offered]]) -> tuple[Problem, ...]:
+    """Return the tools that act and promise no field in which they say that it was done, where the policy doesn't say
+    what their answer proves: nothing is wrong with them, and an answer in words may well prove nothing.
+    """
+    report = Report()
+    for name, contract in agent.catalogue.contracts.items():
+        terms = contract.execution
+        settled = terms.success or terms.success_field or terms.reconcile
+        if contract.operation_type is not OperationType.TRANSACTIONAL or settled:
+            continue
+        for tool in offered.get(contract.server, ()):
+            if tool.name == name and _answers_in_words(tool.output_schema):
+                message = (
+                    f"the server offers no output schema of {name!r}: an answer in words must say that it was done"
+                )
+                hint = "if it tells each failure as an error, write `execution: {success: answered}`"
+                report.add(agent.places[name], message, hint)
+    return report.problems
+
+
+def _answers_in_words(schema: Mapping[str, object] | None) -> bool:
+    """Say whether there is no schema, or one that only wraps a text, as SDKs do for a function that returns one."""
+    fields = as_object((schema or {}).get("properties")) or {}
+    return not schema or (list(fields) == ["result"] and (as_object(fields["result"]) or {}).get("type") == "string")
 
 
 def _report_unasked(agent: Agent, asked: Set[str], report: Report) -> None:

@@ -22,7 +22,7 @@ from trinco.contracts.keys import (
 )
 from trinco.contracts.section import Section, check_version
 from trinco.contracts.tree import Kind
-from trinco.core.contract import ConfirmationPolicy, Execution, OperationType, SubjectPolicy
+from trinco.core.contract import ConfirmationPolicy, Execution, OperationType, SubjectPolicy, Success
 
 if TYPE_CHECKING:
     from trinco.contracts.report import Place, Report, Said
@@ -144,6 +144,7 @@ def _terms(policy: Section, base: Terms) -> Terms:
     section = policy.section("execution", EXECUTION)
     was = base.execution
     errors = section.choice("errors", None, ERRORS)
+    success = section.choice("success", None, Success)
     argument = section.said("idempotency_argument") or base.idempotency_argument
     execution = Execution(
         timeout=section.duration("timeout", was.timeout),
@@ -151,6 +152,7 @@ def _terms(policy: Section, base: Terms) -> Terms:
         idempotency_argument=argument.text if argument else None,
         key_retention=section.duration("key_retention", was.key_retention),
         success_field=section.text("success_field", was.success_field),
+        success=Success(success) if success else was.success,
         errors_are_refusals=errors == "refusal" if errors else was.errors_are_refusals,
         refusals=frozenset(section.texts("refusals")) if "refusals" in section else was.refusals,
         settles_within=section.duration("settles_within", was.settles_within, zero=True),

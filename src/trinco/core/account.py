@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from trinco.core.answered_items import COUNTED, ItemResult, ItemState, compared, matches
 from trinco.core.claims import DENIALS, Claim, claim_of, field_claims, speaks, together
+from trinco.core.contract import Success
 from trinco.core.embedded import opened
 from trinco.core.parts import RESULTS, named, parts_of, wrappers_of
 from trinco.core.statuses import NOT_RUN, words_of
@@ -54,7 +55,7 @@ def account_of(body: Mapping[str, object] | None, text: str, policy: Execution, 
         confirmed=confirmed,
         declared=named(policy.success_field or ""),
         refusals=frozenset(word for code in policy.refusals for word in words_of(code)),
-        prose_affirms=policy.prose_affirms,
+        prose_affirms=policy.success is not Success.ANSWERED,
     )
     parts = parts_of(body, text, terms.wrappers)
     of_another = confirmed.is_of_another(parts.wholes) or confirmed.is_told_of_another(_told(body, text, parts, terms))

@@ -167,6 +167,15 @@ class OutcomeWords:
         return OutcomeWords(**{name: getattr(self, name) | getattr(other, name) for name in self.__slots__})
 
 
+class Success(StrEnum):
+    """What an answer in words needs that is to prove a success (`execution.success`)."""
+
+    CLAIMED = "claimed"
+    """It must affirm it."""
+    ANSWERED = "answered"
+    """It must be no error, and deny nothing: the server tells a failure in a field, or as an error."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Execution:
     """How an effect is made, and how an unknown one may be settled (`execution.*`)."""
@@ -179,8 +188,8 @@ class Execution:
     idempotency_argument: str | None = None
     key_retention: timedelta = timedelta(hours=24)
     success_field: str | None = None
-    prose_affirms: bool = True
-    """`execution.success: claimed`: an answer in words must say that it was done; `answered`: only not deny it."""
+    success: Success | None = None
+    """None where the policy doesn't say: `claimed`."""
     errors_are_refusals: bool = False
     """`execution.errors: refusal`: an untyped `isError` of this tool means that nothing happened."""
     refusals: frozenset[str] = frozenset()

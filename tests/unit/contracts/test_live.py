@@ -1,13 +1,14 @@
 """The catalogue and what the servers really offer are held against each other."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.unit.contracts.agents import TOOLS, load
 
-from trinco.contracts import check_live
+from trinco.contracts import check_live, unclaimed
 from trinco.ports.tools import OfferedTool
 
 POLICIES = """\
@@ -220,3 +221,35 @@ def test_the_tools_of_a_workflow_take_what_they_are_told(tmp_path: Path) -> None
         " (it is told execution_id)",
     ]
     assert [p for p in compare(tmp_path, cancels, **files) if "which takes no" in p] == []
+
+
+WORDS_ALONE: Sequence[Mapping[str, object] | None] = (
+    None,
+    {},
+    schema({"result": {"type": "string"}}, "result"),
+)
+
+
+@pytest.mark.parametrize("output", WORDS_ALONE)
+def test_a_tool_that_acts_and_answers_in_words_is_told_what_to_write(
+    tmp_path: Path, output: Mapping[str, object] | None
+) -> None:
+    tool = replace(SOUND["cancel_order"], output_schema=output)
+    agent = load(tmp_path, {"tool_policies.yaml": POLICIES.replace(", reconcile: look_up", "")})
+    assert [str(problem) for problem in unclaimed(agent, {"shop": (tool, SOUND["track_order"])})] == [
+        "tools.yaml:7: the server offers no output schema of 'cancel_order':"
+        " an answer in words must say that it was done (if it tells each failure as an error, write `execution: {success: answered}`)"
+    ]
+
+
+@pytest.mark.parametrize("said", ["reconcile: look_up", "success: claimed", "success: answered", "success_field: ok"])
+def test_where_the_policy_says_what_an_answer_proves_nothing_is_told(tmp_path: Path, said: str) -> None:
+    agent = load(tmp_path, {"tool_policies.yaml": POLICIES.replace("reconcile: look_up", said)})
+    assert unclaimed(agent, {"shop": tuple(SOUND.values())}) == ()
+
+
+def test_a_tool_that_promises_the_fields_of_its_answer_is_not_told_of(tmp_path: Path) -> None:
+    promised = schema({"result": {"type": "string"}, "success": {"type": "boolean"}})
+    agent = load(tmp_path, {"tool_policies.yaml": POLICIES.replace(", reconcile: look_up", "")})
+    assert unclaimed(agent, {"shop": (replace(SOUND["cancel_order"], output_schema=promised),)}) == ()
+    assert unclaimed(agent, {}) == ()

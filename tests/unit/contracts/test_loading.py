@@ -19,6 +19,7 @@ from trinco.core.contract import (
     ParameterType,
     PreValidation,
     Route,
+    Success,
     ToolReference,
 )
 
@@ -114,6 +115,7 @@ def test_every_key_of_a_policy_is_read(tmp_path: Path) -> None:
               idempotent: true
               idempotency_argument: request_key
               key_retention: 7d
+              success: answered
               success_field: approved
               errors: refusal
               refusals: [NOT_FOUND, ALREADY_SHIPPED]
@@ -135,6 +137,7 @@ def test_every_key_of_a_policy_is_read(tmp_path: Path) -> None:
         idempotent=True,
         idempotency_argument="request_key",
         key_retention=timedelta(days=7),
+        success=Success.ANSWERED,
         success_field="approved",
         errors_are_refusals=True,
         refusals=frozenset({"NOT_FOUND", "ALREADY_SHIPPED"}),

@@ -38,8 +38,8 @@ CASES = {
     "an unknown key of the execution": (
         execution("retries: 3  # HERE"),
         "unknown key 'retries' in tool_policies.cancel_order.execution",
-        "known: timeout, idempotent, idempotency_argument, key_retention, success_field, errors, refusals, reconcile,"
-        " seal, settles_within, settle_for, item_key, and 1 more",
+        "known: timeout, idempotent, idempotency_argument, key_retention, success, success_field, errors, refusals,"
+        " reconcile, seal, settles_within, settle_for, and 2 more",
     ),
     "a workflow that can't be left": (
         execution("workflow: {resume: look_up}  # HERE"),
@@ -192,6 +192,11 @@ CASES = {
         execution("success_field: [ok]  # HERE"),
         "tool_policies.cancel_order.execution.success_field must be text, not a list",
         "write one text",
+    ),
+    "a proof of success that isn't one": (
+        execution("success: answer  # HERE"),
+        "tool_policies.cancel_order.execution.success must be one of claimed, answered, not the text 'answer'",
+        "did you mean 'answered'?",
     ),
     "a meaning of errors that isn't one": (
         execution("errors: refused  # HERE"),

@@ -49,6 +49,7 @@ def test_a_name_that_is_unknown_always_gets_a_suggestion(word: str, known: list[
         "refusals: {A: b}": "write each entry on a line of its own, after `- `",
         "timeout: [1]": "write 500ms, 30s, 15m, 1h30m or 24h",
         "errors: 5": "write `errors: unknown`, or another of these",
+        "success: true": "write `success: claimed`, or another of these",
         "success_field: {a: b}": "write one text",
         "success_field: ''": "write what it is, or remove it",
     }.items(),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.unit.core.shop import DONE, GARBLED, LOST, NOT_SENT, OOPS, REFUSED, key_is, returned
 
-from trinco.core.contract import Execution, OutcomeWords
+from trinco.core.contract import Execution, OutcomeWords, Success
 from trinco.core.outcome import (
     Attempt,
     Delivery,
@@ -23,7 +23,7 @@ from trinco.core.outcome import (
 )
 
 USUAL = Execution()
-ANSWERED = Execution(prose_affirms=False)
+ANSWERED = Execution(success=Success.ANSWERED)
 STRICT = Execution(success_field="accepted")
 PORTUGUESE = Execution(words=OutcomeWords(failing=frozenset({"erro", "falha"})))
 TRUSTING = Execution(errors_are_refusals=True)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from trinco.adapters.mcp import McpTools
-from trinco.contracts import check_live
+from trinco.contracts import check_live, unclaimed
 from trinco.core.errors import DefinitionError, Problem, ToolContractError
 from trinco.faces.cli.counting import counted
 from trinco.faces.cli.ending import complain
@@ -69,6 +69,8 @@ def _compare(files: Agent, missing: tuple[Problem, ...], *, schemas: bool) -> No
         for why in silent.values():
             complain(why)
         raise DefinitionError(files.name, problems)
+    for problem in unclaimed(files, offered):
+        complain(str(problem))
     if silent:
         raise ToolContractError("\n".join(silent.values()))
 
