@@ -6,11 +6,13 @@ What it proves, with how it came, is `outcome.py`'s.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from trinco.core.answered_items import COUNTED, ItemResult, ItemState, compared, matches
 from trinco.core.claims import DENIALS, Claim, claim_of, field_claims, speaks, together
 from trinco.core.contract import Success
+from trinco.core.copying import replace
 from trinco.core.embedded import opened
 from trinco.core.parts import RESULTS, named, parts_of, wrappers_of
 from trinco.core.statuses import NOT_RUN, words_of
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trinco.core.confirmed import Confirmed
-    from trinco.core.contract import Execution
+    from trinco.core.contract import Execution, OutcomeWords
     from trinco.core.parts import Parts
 
 _SAID_IN = frozenset({"status", "code"})
@@ -49,14 +51,9 @@ def account_of(body: Mapping[str, object] | None, text: str, policy: Execution, 
     """Return what an answer says of the effect that was confirmed."""
     words = with_trade(policy.words)
     confirmed = confirmed.told_in(words)
-    terms = Terms(
-        words=words,
-        wrappers=wrappers_of(confirmed.tool) | policy.words.wrappers,
-        confirmed=confirmed,
-        declared=named(policy.success_field or ""),
-        refusals=frozenset(word for code in policy.refusals for word in words_of(code)),
-        prose_affirms=policy.success is not Success.ANSWERED,
-    )
+    terms = replace(_terms(words, confirmed.tool, policy.success_field, policy.refusals), confirmed=confirmed)
+    if policy.success is Success.ANSWERED:
+        terms = replace(terms, prose_affirms=False)
     parts = parts_of(body, text, terms.wrappers)
     of_another = confirmed.is_of_another(parts.wholes) or confirmed.is_told_of_another(_told(body, text, parts, terms))
     entries = _of_workflow(body, confirmed.tool) or _each_its_own(parts, confirmed, policy.item_key)
@@ -71,6 +68,16 @@ def account_of(body: Mapping[str, object] | None, text: str, policy: Execution, 
         refused = any(not _words_in(whole).isdisjoint(terms.refusals) for whole in parts.wholes)
         return Account(claim=Claim.UNREADABLE if missing else claim, of_another=of_another, refused=refused)
     return Account(claim=claim, listed=listed, of_another=of_another)
+
+
+@lru_cache(maxsize=256)
+def _terms(words: OutcomeWords, tool: str, success_field: str | None, refusals: frozenset[str]) -> Terms:
+    return Terms(
+        words=words,
+        wrappers=wrappers_of(tool) | words.wrappers,
+        declared=named(success_field or ""),
+        refusals=frozenset(word for code in refusals for word in words_of(code)),
+    )
 
 
 def _told(body: Mapping[str, object] | None, text: str, parts: Parts, terms: Terms) -> str:

@@ -64,7 +64,9 @@ def _things(terms: Terms) -> frozenset[str]:
     sent in words.
     """
     confirmed, words = terms.confirmed, terms.words
-    said = _of_contract(confirmed.tool, confirmed.called, confirmed.labels)
+    contract = confirmed.contract
+    labels = tuple(name for p in contract.parameters for name in (p.label, p.name)) if contract is not None else ()
+    said = _of_contract(confirmed.tool, contract.called if contract is not None else "", labels)
     sent = (str(sent.value) for sent in confirmed.sent.values())
     told = said.union(*(_spoken(unaccented(value).casefold()) for value in sent))
     unsafe = words.hedging | words.negating | words.lacking | words.supposing | words.calls | words.affirming

@@ -32,7 +32,7 @@ ASKING = frozenset({"NEEDS_PARAMETER", "NEEDS_CLARIFICATION"})
 """A `status` that asks for something more, of a tool or a validator, in the form that `validate.py` reads."""
 _OF_THE_THING = frozenset({"status", "state"})
 MESSAGE = "message"
-_MESSAGE = ([MESSAGE], ["text"], ["msg"])
+_MESSAGE = frozenset({MESSAGE, "text", "msg"})
 _NOTHING = frozenset({"", "none", "null", "false", "0"})
 
 
@@ -128,7 +128,7 @@ def _object_claim(part: Mapping[str, object], terms: Terms, depth: int, alone: b
             others.append((name, value))
         elif names_error(field, terms):
             others.append((ERROR, value))
-        elif isinstance(value, str) and words_of_name(field)[-1:] in _MESSAGE:
+        elif isinstance(value, str) and not _MESSAGE.isdisjoint(words_of_name(field)[-1:]):
             others.append((MESSAGE, value))
         elif as_object(value):
             others.append((name, value))

@@ -66,10 +66,8 @@ class Confirmed:
     sent: Mapping[str, Sent] = field(default_factory=dict[str, Sent])
     """By the argument's name, as `named` writes it."""
     items: tuple[object, ...] = ()
-    title: str = ""
-    called: str = ""
-    labels: tuple[str, ...] = ()
-    """What its arguments are called."""
+    contract: Contract | None = None
+    """What it and its arguments are called."""
     forms: frozenset[str] = frozenset()
     """What tells of it as done, in the words of the server's language."""
 
@@ -79,6 +77,10 @@ class Confirmed:
     def told_in(self, words: OutcomeWords) -> Confirmed:
         """Return it with the forms in which servers that speak so tell of it as done."""
         return replace(self, **told_of(self.tool, self.title, words))
+
+    @property
+    def title(self) -> str:
+        return self.contract.title if self.contract is not None else ""
 
     def is_opposite(self, word: str, prefixes: Iterable[str]) -> bool:
         """Say whether a status is what would undo the deed: UNBLOCKED, of a card that is to be blocked."""
@@ -95,9 +97,7 @@ class Confirmed:
 
     def names_deed(self, name: str) -> bool:
         """Say whether a field is named by what the tool does: `cancelled`, where it is `cancel_order`."""
-        return name in self.forms or any(
-            name.startswith(stem) and len(name) <= longest for stem, longest in _deeds(self.tool)
-        )
+        return _names_deed(name, self.tool, self.forms)
 
     def is_spoken_of(self, word: str) -> bool:
         """Say whether a word may be of what the tool does, or of what it does it to: "cancellation", "orders"."""
@@ -137,11 +137,7 @@ class Confirmed:
 
     def naming(self, field: str) -> Naming:
         """Part a field's name: what was done, to what, and the rest."""
-        tool = self.tool.casefold()
-        said = words_of_name(field)
-        things = [word for word in said if word not in self.forms and word.removesuffix("s") in tool]
-        deeds = [word for word in said if word not in things and self.names_deed(word)]
-        return Naming(deeds=deeds, things=things, rest=[w for w in said if w not in things and w not in deeds])
+        return _naming(field, self.tool, self.forms)
 
     def _of_sent(self, fields: Iterable[tuple[str, object]]) -> list[tuple[Sent, bool]]:
         """Return which of `fields` are named like what was sent, and whether they can be that."""
@@ -168,6 +164,19 @@ def _shape(number: str) -> re.Pattern[str] | None:
     if not (any(map(str.isdigit, number)) and any(map(str.isalpha, number))):
         return None
     return re.compile(rf"(?<![\w-]){re.sub(r'[0-9]+', r'[0-9]+', re.escape(number))}(?![\w-])", re.IGNORECASE)
+
+
+@lru_cache(maxsize=4096)
+def _names_deed(name: str, tool: str, forms: frozenset[str]) -> bool:
+    return name in forms or any(name.startswith(stem) and len(name) <= longest for stem, longest in _deeds(tool))
+
+
+@lru_cache(maxsize=4096)
+def _naming(field: str, tool: str, forms: frozenset[str]) -> Naming:
+    name, said = tool.casefold(), words_of_name(field)
+    things = [word for word in said if word not in forms and word.removesuffix("s") in name]
+    deeds = [word for word in said if word not in things and _names_deed(word, tool, forms)]
+    return Naming(deeds=deeds, things=things, rest=[w for w in said if w not in things and w not in deeds])
 
 
 @lru_cache(maxsize=256)
@@ -201,10 +210,10 @@ def confirmed(proposal: Proposal | None, contract: Contract) -> Confirmed:
         # A text that a validator made several items of is no value of its own.
         if name in contract.identity_arguments or not (proposal.items and isinstance(value, str))
     }
-    return replace(asked_about(kept, contract), items=listed(proposal))
+    return asked_about(kept, contract, items=listed(proposal))
 
 
-def asked_about(values: Mapping[str, object], contract: Contract) -> Confirmed:
+def asked_about(values: Mapping[str, object], contract: Contract, *, items: tuple[object, ...] = ()) -> Confirmed:
     """Return what an answer to a question about `values` is held against: those that `contract` declares."""
     declared = {p.name: p.format or "" for p in contract.parameters}
     options = {p.name: p.enum for p in contract.parameters}
@@ -215,8 +224,7 @@ def asked_about(values: Mapping[str, object], contract: Contract) -> Confirmed:
         for name, value in values.items()
         if name in declared
     }
-    labels = tuple(name for p in contract.parameters for name in (p.label, p.name))
-    return Confirmed(tool=contract.tool, sent=sent, title=contract.title, called=contract.called, labels=labels)
+    return Confirmed(tool=contract.tool, sent=sent, items=items, contract=contract)
 
 
 def _sent(name: str, value: object, form: str, options: tuple[object, ...]) -> Sent:

@@ -163,6 +163,9 @@ class OutcomeWords:
     endings: frozenset[tuple[str, str]] = frozenset()
     """What the end of a verb becomes when it is done; behind `=` its last letter is doubled."""
 
+    def __hash__(self) -> int:
+        return hash((self.failing, self.plain))  # it is a key of what is remembered, and asked for with each answer
+
     def __or__(self, other: OutcomeWords) -> OutcomeWords:
         return OutcomeWords(**{name: getattr(self, name) | getattr(other, name) for name in self.__slots__})
 

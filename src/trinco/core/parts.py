@@ -48,9 +48,10 @@ def named(field: str) -> str:
     return unaccented(field).casefold().replace("_", "").replace("-", "")
 
 
-def words_of_name(field: str) -> list[str]:
+@lru_cache(maxsize=4096)
+def words_of_name(field: str) -> tuple[str, ...]:
     """Return the words that a field's name is made of: of `cancelledOrders` as of `cancelled_orders`."""
-    return [word.casefold() for word in _NAME.findall(unaccented(field))]
+    return tuple([word.casefold() for word in _NAME.findall(unaccented(field))])
 
 
 def is_id(field: str) -> bool:

@@ -6,8 +6,10 @@ Only a name that says nothing else counts: `cancelled_by_customer: false` tells 
 from __future__ import annotations
 
 from decimal import Decimal
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from trinco.core.confirmed import Confirmed
 from trinco.core.parts import named, words_of_name
 from trinco.core.sameness import unaccented
 from trinco.core.statuses import Word, read_word, waits_for_assent, words_of
@@ -16,6 +18,7 @@ from trinco.core.values import as_list
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from trinco.core.contract import OutcomeWords
     from trinco.core.terms import Terms
 
 FALSE = frozenset({"false", "no", "n", "0"})
@@ -108,10 +111,16 @@ def is_of_deed(field: str, terms: Terms) -> bool:
     """Say whether a name of several words says only that, or how often, the deed was done: `cancelled_count`,
     `cancellation_completed`.
     """
-    if terms.confirmed.names_deed(named(field)):
+    return _is_of_deed(field, terms.confirmed.tool, terms.confirmed.forms, terms.words)
+
+
+@lru_cache(maxsize=4096)
+def _is_of_deed(field: str, tool: str, forms: frozenset[str], words: OutcomeWords) -> bool:
+    confirmed = Confirmed(tool=tool, forms=forms)
+    if confirmed.names_deed(named(field)):
         return True
-    naming, words = terms.confirmed.naming(field), terms.words
+    naming = confirmed.naming(field)
     rest = [word for word in naming.rest if word not in words.around]
     done = [word for word in rest if word in words.affirming or word in words.asserting]
-    rest = [word for word in rest if word not in done and not (done and terms.confirmed.is_spoken_of(word))]
+    rest = [word for word in rest if word not in done and not (done and confirmed.is_spoken_of(word))]
     return bool(naming.deeds or done) and not rest

@@ -114,5 +114,6 @@ class Terms:
 def names_error(field: str, terms: Terms) -> bool:
     """Say whether a word of a field's name tells of errors, as in `userErrors` and `error_msg`."""
     words = [word for word in words_of_name(field) if not terms.confirmed.is_spoken_of(word)]
-    bad = terms.words.failing | (terms.words.denying | terms.words.doubting if words[-1:] == [_REASON] else ERRORS)
-    return not bad.isdisjoint(words)
+    if words[-1:] == [_REASON] and not (terms.words.denying | terms.words.doubting).isdisjoint(words):
+        return True
+    return not (ERRORS.isdisjoint(words) and terms.words.failing.isdisjoint(words))

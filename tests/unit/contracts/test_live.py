@@ -238,7 +238,8 @@ def test_a_tool_that_acts_and_answers_in_words_is_told_what_to_write(
     agent = load(tmp_path, {"tool_policies.yaml": POLICIES.replace(", reconcile: look_up", "")})
     assert [str(problem) for problem in unclaimed(agent, {"shop": (tool, SOUND["track_order"])})] == [
         "tools.yaml:7: the server offers no output schema of 'cancel_order':"
-        " an answer in words must say that it was done (if it tells each failure as an error, write `execution: {success: answered}`)"
+        " an answer in words must say that it was done (if it tells each failure as an error,"
+        " write `execution: {success: answered}`)"
     ]
 
 
