@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from trinco.core.deeds import verbs_of
@@ -86,7 +87,9 @@ class _Reader:
 
     def tells_it(self, tokens: Sequence[str]) -> bool:
         """Say whether a sentence tells of the deed, or of the call, as done."""
-        if self._is_of_a_part(tokens):
+        words = self.terms.words
+        asks = not words.around.isdisjoint(tokens[:1]) and words.affirming.isdisjoint(tokens[1:2])  # "is it cancelled"
+        if self._is_of_a_part(tokens) or (asks and not self._is_done(tokens, 1)):
             return False
         return any(self._tells_deed(tokens, n) or self._tells_call(tokens, n) for n in range(len(tokens)))
 
@@ -117,21 +120,35 @@ class _Reader:
             or not all(self.knows(t) or self._is_of_call(t) for t in own)
         ):
             return False
-        return all(self._is_harmless(clause) for clause in before) and self._ends_well(tokens[at + 1 :], subject=True)
+        return all(self._is_harmless(clause) for clause in before) and self._only_ends(tokens[at + 1 :])
 
     def _ends_well(self, tokens: Sequence[str], *, subject: bool) -> bool:
+        """Say whether what stands behind the deed is known, up to where something else is told."""
         words = self.terms.words
         for n, token in enumerate(tokens):
             if token in _ENDING:
                 return True
             if token in words.placing or token in words.joining:
-                return subject or any(_has_digit(each) or each in words.lacking for each in tokens[n : n + 4])
+                return subject or self._places(tokens[n:])
             if token in words.lacking:
                 return n + 1 < len(tokens) and tokens[n - 1] != ":"  # "cancelled without a fee", not "cancelled: no"
             if token not in _MARKS and not self.knows(token):
                 return False
             subject = subject or self._is_thing(token)
         return True
+
+    def _only_ends(self, tokens: Sequence[str]) -> bool:
+        """Say whether behind a word of success of the call nothing else is told in the sentence."""
+        words = self.terms.words
+        ends = words.placing | words.lacking
+        at = next((n for n, token in enumerate(tokens) if token in ends), len(tokens))
+        known = all(token in _MARKS or self.knows(token) for token in tokens[:at])
+        return known and (at == len(tokens) or self._places(tokens[at:]))
+
+    def _places(self, tokens: Sequence[str]) -> bool:
+        """Say whether it is told when, or under which number, or that all went well."""
+        words = self.terms.words
+        return any(_has_digit(token) or token in words.affirming or token in words.lacking for token in tokens[:4])
 
     def knows(self, token: str) -> bool:
         words = self.terms.words
@@ -151,8 +168,8 @@ class _Reader:
         return not (amounts and _AMOUNT.fullmatch(token)) or any(alike(amount, token, _MONEY) for amount in amounts)
 
     def _is_done(self, tokens: Sequence[str], at: int) -> bool:
-        forms = self.terms.confirmed.forms
-        return tokens[at] in forms or (at > 0 and f"{tokens[at - 1]}_{tokens[at]}" in forms)
+        forms, said = self.terms.confirmed.forms, tokens[max(0, at - 1) : at + 1]
+        return not forms.isdisjoint(said[-1:] if at < len(tokens) else ()) or "_".join(said) in forms
 
     def _is_noun_of_call(self, token: str) -> bool:
         confirmed = self.terms.confirmed
@@ -178,6 +195,9 @@ class _Reader:
         threes = zip(tokens, tokens[1:], tokens[2:], strict=False)
         if any(a.isdecimal() and c.isdecimal() and a != c and of in known for a, of, c in threes):
             return True
+        counted = {(n, of.removesuffix("s")) for n, of in pairwise(tokens) if n.isdecimal() and of.isalpha()}
+        if len(counted) > len({of for _, of in counted}):
+            return True  # "1 item cancelled, 2 items shipped"
         several = len(self.terms.confirmed.items)
         return several > 1 and any(token.isdecimal() and int(token[:9]) < several for token in tokens)
 

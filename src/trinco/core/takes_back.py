@@ -42,10 +42,11 @@ def takes_back(field: str, value: object, terms: Terms, *, sure: bool, told: boo
         return not terms.confirmed.forms.isdisjoint(words_of_name(field)) and is_of_deed(field, terms)
     if value is not None and not isinstance(value, str | int | float | Decimal):
         return False
-    if terms.confirmed.names_deed(name) or is_of_deed(field, terms):
-        return is_no(value, terms)
-    if name in terms.words.asserting or name in terms.words.affirming:
+    deed = terms.confirmed.names_deed(name)
+    if not deed and (name in terms.words.asserting or name in terms.words.affirming):
         return value is False and not sure
+    if is_of_deed(field, terms):
+        return is_no(value, terms)
     return not told and _is_bad(name, words_of_name(field), value, terms)
 
 

@@ -7,7 +7,7 @@ OUTCOMES = listed(
     denying="rejected; refused; denied; declined",
     doubting="""
         problems; outage; reverted; reversed; reinstated; restored; undone; partially; incomplete; crashed; unchanged;
-        noop
+        noop; reactivated
     """,
     succeeding="success; succeeded",
     asserting="accepted; approved; valid; granted; committed; acknowledged",
@@ -36,9 +36,9 @@ OUTCOMES = listed(
     placing="at; on; in; for; from; to; with; without; under; today; as",
     hedging="""
         but; however; though; although; if; unless; until; almost; nearly; only; except; would; pending; awaiting;
-        when; once; before; partly
+        when; once; before; partly; tomorrow; later; soon
     """,
-    supposing="simulation; simulated; simulate; dryrun; rehearsal; preview; test; dry",
+    supposing="sandbox; simulation; simulated; simulate; dryrun; rehearsal; preview; test; dry",
     calming="""
         worry; charge; charged; charges; cost; fee; fees; penalty; problem; problems; refund; owe; due
     """,

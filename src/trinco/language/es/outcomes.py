@@ -11,7 +11,8 @@ OUTCOMES = listed(
     doubting="""
         bloqueado; bloqueada; caducado; caducada; excedido; excedida; falta; faltan; inválido; inválida; insuficiente;
         insuficientes; intente; intenta; reintente; problema; problemas; prohibido; prohibida; vencido; vencida;
-        abortado; abortada; incompleto; incompleta; parcial; parcialmente; revertido; revertida
+        abortado; abortada; incompleto; incompleta; parcial; parcialmente; revertido; revertida; reactivado;
+        reactivada; restaurado; restaurada
     """,
     succeeding="éxito; exitoso",
     asserting="""
@@ -40,9 +41,10 @@ OUTCOMES = listed(
     """,
     placing="en; a; al; para; bajo; con; sin; hoy; día",
     hedging="""
-        pero; aunque; si; salvo; excepto; solo; solamente; casi; sería; serían; podría; pendiente; pendientes; antes
+        pero; aunque; si; salvo; excepto; mañana; después; solo; solamente; casi; sería; serían; podría; pendiente;
+        pendientes; antes
     """,
-    supposing="simulación; simulado; simulada; prueba; ensayo",
+    supposing="sandbox; simulación; simulado; simulada; prueba; ensayo",
     calming="""
         preocupe; preocupes; cobrará; cobrado; cobro; cargo; cargos; costo; costos; coste; multa; multas; tasa; tasas;
         problema; problemas

@@ -15,7 +15,7 @@ OUTCOMES = listed(
         bloqueado; bloqueada; expirado; expirada; excedido; excedida; falta; faltam; inválido; inválida; insuficiente;
         insuficientes; indisponível; problema; problemas; proibido; proibida; tente; vencido;
         vencida; abortado; abortada; incompleto; incompleta; parcial; parcialmente; revertido; revertida; inalterado;
-        inalterada
+        inalterada; reativado; reativada; restaurado; restaurada
     """,
     succeeding="sucesso; êxito",
     asserting="""
@@ -46,10 +46,10 @@ OUTCOMES = listed(
     """,
     placing="em; no; na; nos; nas; às; à; ao; aos; para; sob; com; sem; dia; hoje",
     hedging="""
-        mas; porém; contudo; entretanto; todavia; se; caso; quase; salvo; exceto; somente; apenas; seria; seriam;
-        poderia; aguardando; pendente; pendentes; antes
+        mas; porém; contudo; entretanto; todavia; se; caso; quase; salvo; exceto; amanhã; depois; somente; apenas;
+        seria; seriam; poderia; aguardando; pendente; pendentes; antes
     """,
-    supposing="simulação; simulado; simulada; simulados; teste; prévia; ensaio",
+    supposing="sandbox; simulação; simulado; simulada; simulados; teste; prévia; ensaio",
     calming="""
         preocupe; preocupar; cobrado; cobrada; cobrança; custo; custos; multa; multas; ônus; taxa; taxas; tarifa; juros;
         problema; problemas; encargos
