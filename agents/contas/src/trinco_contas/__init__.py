@@ -1,0 +1,1 @@
+"""The Contas agent: its YAML, its MCP server and its conversations."""

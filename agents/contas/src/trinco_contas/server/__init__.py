@@ -1,0 +1,1 @@
+"""The Contas MCP server: bills, plans and services of telephone lines, behind one question: whose line is it?"""
