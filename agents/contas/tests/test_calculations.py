@@ -220,7 +220,7 @@ def test_a_charge_or_part_of_it_may_be_contested_in_time(
     [
         ("19,90", 19_90), ("19.90", 19_90), ("R$ 1.234,56", 1_234_56), ("R$19,9", 19_90), (19, 19_00), ("0", 0),
         (19.9, 19_90), (Decimal("19.90"), 19_90), ("1.234", None), ("1,234.56", None), ("-5", None), ("abc", None),
-        ("", None), ("19.999", None), ("１９,90", None), ("1e3", None), ("nan", None), (float("inf"), None),
+        ("", None), ("19.999", None), ("\uff11\uff19,90", None), ("1e3", None), ("nan", None), (float("inf"), None),
     ],
 )  # fmt: skip
 def test_an_amount_is_read_as_it_is_written_or_not_at_all(written: str | float | Decimal, cents: int | None) -> None:

@@ -183,8 +183,9 @@ def divergence(before: Sequence[Charge], after: Sequence[Charge], said_cents: in
         steps.append("Nenhum item mudou.")
     if said_cents is not None:
         gap = total - said_cents
+        way = "acima" if gap > 0 else "abaixo"
         steps.append(
-            f"O valor esperado era {reais(said_cents)}: a fatura veio {reais(abs(gap))} {'acima' if gap > 0 else 'abaixo'}."
+            f"O valor esperado era {reais(said_cents)}: a fatura veio {reais(abs(gap))} {way}."
             if gap
             else f"O valor esperado, {reais(said_cents)}, é o que foi cobrado."
         )

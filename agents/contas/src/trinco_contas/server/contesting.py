@@ -62,8 +62,8 @@ def eligibility(charge: BilledCharge, claimed_cents: int, today: date) -> Contes
     if today > limit:
         return NotContestable(
             code="OUT_OF_TIME",
-            reason=f"{charge.description} só podia ser contestado até {written_date(limit)}, {WITHIN.days} dias depois da"
-            " emissão da fatura.",
+            reason=f"{charge.description} só podia ser contestado até {written_date(limit)},"
+            f" {WITHIN.days} dias depois da emissão da fatura.",
         )
     if claimed_cents < 1:
         return NotContestable(
