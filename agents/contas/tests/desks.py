@@ -78,6 +78,13 @@ class Desk:
         with closing(sqlite3.connect(self.accounts.path)) as connection:
             return connection.execute(query).fetchall()
 
+    def forget(self) -> None:
+        """Put the accounts back as they were before any effect."""
+        with closing(sqlite3.connect(self.accounts.path, isolation_level=None, timeout=15)) as connection:
+            connection.execute("UPDATE vas SET status = 'ATIVO', ended_on = NULL WHERE name <> 'TIM News'")
+            connection.execute("DELETE FROM requests WHERE protocol IN (SELECT protocol FROM effects)")
+            connection.execute("DELETE FROM effects")
+
     def after_effects(self, count: int, do: Callable[[], None]) -> None:
         """Do something once this many effects are recorded."""
         made = 0

@@ -121,31 +121,32 @@ async def test_every_tool_of_the_server_is_in_the_matrix_or_needs_no_line(desk: 
     assert await desk.tools() == set(TOOLS) | by_key | of_a_run | no_line
 
 
-@pytest.mark.parametrize("case", CASES)
-async def test_a_workflow_asks_again_at_each_of_its_steps(
-    open_desk: Open, policy: LinePolicy, case: str, fixture_file: Path
-) -> None:
-    """Begun by whom it was allowed to, under ALT2; by the time of its step, this is how things stand."""
-    _, lines = CASES[case]
-    expected = EXPECTED[policy, case]
+async def test_a_workflow_asks_again_at_each_of_its_steps(open_desk: Open, policy: LinePolicy) -> None:
+    """Begun by whom it was allowed to; by the time of its step, this is how things stand."""
     began = open_desk(ALT2)
-    line = OWN if case in {"no reference", "own line"} else OTHER
-    holder = {**ANA, "effective": STRANGER if case == "unauthorised other" else line}
-    if case == "ambiguous suffix":  # a run holds the line that it was begun for, and no suffix
-        holder, expected = {**ANA, "effective": OTHER}, EXPECTED[policy, "authorised other"]
-    began.set_gate(open_desk(policy, lines).gate)  # what changed since: the policy, or the source
-    for tool, run in (
-        ("cancelar_vas_avulso", began.flows.cancel_services(holder, ["Neymar Jr", "TIM Fashion Mensal"], "k1")),
-        ("tratar_vas_estrategico", began.flows.treat_service(holder, "HBO Max", "manter", "k2")),
-    ):
-        began.statements.clear()
-        told = await refused_or(run)
-        if expected.isdigit():
-            assert [entry for entry in entries(told, tool) if not entry["success"]] == [], told
-        else:
-            assert {entry["code"] for entry in entries(told, tool)} == {expected}, told
-            assert began.touched == []
-    assert {acted for _, acted in effects(began)} == ({expected} if expected.isdigit() else set())
+    for case, (_, lines) in CASES.items():
+        began.forget()
+        began.set_gate(open_desk(policy, lines).gate)  # what changed since: the policy, or the source
+        # A run holds the line that it was begun for, and no reference to one.
+        expected = EXPECTED[policy, "authorised other" if case == "ambiguous suffix" else case]
+        line = {"no reference": OWN, "own line": OWN, "unauthorised other": STRANGER}.get(case, OTHER)
+        holder = {**ANA, "effective": line}
+        for tool, run in (
+            (
+                "cancelar_vas_avulso",
+                began.flows.cancel_services(holder, ["Neymar Jr", "TIM Fashion Mensal"], f"c {case}"),
+            ),
+            ("tratar_vas_estrategico", began.flows.treat_service(holder, "HBO Max", "manter", f"t {case}")),
+        ):
+            began.statements.clear()
+            told = entries(await refused_or(run), tool)
+            assert told, case
+            if expected.isdigit():
+                assert all(entry["success"] for entry in told), (case, told)
+            else:
+                assert {entry["code"] for entry in told} == {expected}, (case, told)
+                assert began.touched == [], case
+        assert {acted for _, acted in effects(began)} == ({expected} if expected.isdigit() else set()), case
 
 
 async def refused_or(run: Any) -> dict[str, Any]:
@@ -162,37 +163,28 @@ def entries(told: dict[str, Any], tool: str) -> list[dict[str, Any]]:
     return output.get("results", [output])
 
 
-@pytest.mark.parametrize("case", CASES)
-async def test_what_is_resumed_is_decided_anew(open_desk: Open, policy: LinePolicy, case: str) -> None:
+async def test_what_is_resumed_is_decided_anew(open_desk: Open, policy: LinePolicy) -> None:
     """Stricter than spec/003 section 9: a line named while resuming doesn't escape, and a grant may be gone."""
-    references, lines = CASES[case]
     began = open_desk(ALT2)
-    other = case in {"authorised other", "service down"}
-    paused = body(
-        await began.call(
-            "tratar_vas_estrategico", "k1", references=CASES["authorised other"][0] if other else (), subject="HBO Max"
-        )
-    )
-    began.set_gate(open_desk(policy, lines).gate)
-    run = {"workflow_name": paused["workflow_name"], "execution_id": paused["execution_id"]}
-    result = await began.call("retomar_workflow", "k2", references=references, **run, resposta_usuario="manter")
-    expected = EXPECTED[policy, case]
-    if expected.isdigit():
-        assert body(result)["status"] == "COMPLETED"
-        assert effects(began) == [("tratar_vas_estrategico", expected)]
-    else:
-        assert code(result) == expected
-        assert (began.touched, effects(began)) == ([], [])
-    # And the run waits on: with the right line, and everything up again, it is done.
-    began.set_gate(open_desk(ALT2).gate)
-    await began.call(
-        "retomar_workflow",
-        "k3",
-        references=CASES["authorised other"][0] if other else (),
-        **run,
-        resposta_usuario="manter",
-    )
-    assert effects(began) == [("tratar_vas_estrategico", OTHER if other else OWN)]
+    for case, (references, lines) in CASES.items():
+        began.forget()
+        began.set_gate(open_desk(ALT2).gate)
+        before = CASES["authorised other"][0] if case in {"authorised other", "service down"} else ()
+        paused = body(await began.call("tratar_vas_estrategico", case, references=before, subject="HBO Max"))
+        run = {"workflow_name": paused["workflow_name"], "execution_id": paused["execution_id"]}
+        began.set_gate(open_desk(policy, lines).gate)
+        result = await began.call("retomar_workflow", references=references, **run, resposta_usuario="manter")
+        expected = EXPECTED[policy, case]
+        if expected.isdigit():
+            assert body(result)["status"] == "COMPLETED", case
+            assert effects(began) == [("tratar_vas_estrategico", expected)], case
+        else:
+            assert code(result) == expected, case
+            assert (began.touched, effects(began)) == ([], []), case
+        # And the run waits on: with the right line, and everything up again, it is done, and once.
+        began.set_gate(open_desk(ALT2).gate)
+        await began.call("retomar_workflow", references=before, **run, resposta_usuario="manter")
+        assert effects(began) == [("tratar_vas_estrategico", OTHER if before else OWN)], case
 
 
 async def test_a_grant_withdrawn_in_the_middle_stops_the_rest(related: Desk, fixture_file: Path) -> None:

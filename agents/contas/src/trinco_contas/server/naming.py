@@ -35,23 +35,28 @@ class Named(Generic[_Thing]):
 
 
 def named_in(written: str, things: Sequence[_Thing], name: Callable[[_Thing], str]) -> Named[_Thing]:
-    """Read a text such as "TIM Fashion, Aya e Neymar Jr"; a name that is there in full is found whatever is in it."""
+    """Read a text such as "TIM Fashion, Aya e Neymar Jr", in its order.
+
+    A name that stands there in full is found whatever is in it.
+    """
+    written = written.replace("\x00", " ")
     if not words(written).isdisjoint(_ALL):
         return Named(found=tuple(things), unknown=(), ambiguous=())
-    found: dict[str, _Thing] = {}
+    by_mark: dict[str, _Thing] = {}
     rest = f" {_OF_A_LINE.sub('', written)} "
     for thing in sorted(things, key=lambda each: -len(name(each))):
-        full = re.compile(re.escape(name(thing)), re.IGNORECASE)
-        if full.search(rest):
-            found[name(thing)] = thing
-            rest = full.sub(" , ", rest)
+        mark = f"\x00{len(by_mark)}\x00"
+        marked = re.sub(re.escape(name(thing)), f" , {mark} , ", rest, flags=re.IGNORECASE)
+        if marked != rest:
+            by_mark[mark], rest = thing, marked
+    found: dict[str, _Thing] = {}
     unknown: list[str] = []
     ambiguous: list[tuple[str, tuple[_Thing, ...]]] = []
     for part in (each.strip() for each in _APART.split(rest)):
         said = words(part) - _PASSING
+        fitting = (by_mark[part],) if part in by_mark else tuple(each for each in things if said <= words(name(each)))
         if not said:
             continue
-        fitting = tuple(thing for thing in things if said <= words(name(thing)))
         if len(fitting) == 1:
             found[name(fitting[0])] = fitting[0]
         elif fitting:

@@ -76,7 +76,7 @@ def check(connection: sqlite3.Connection, line: AuthorisedLine, subject: str, ta
         eligible=True,
         status="ELIGIBLE" if len(may) == len(items) else "PARTIALLY_ELIGIBLE",
         message=f"Pode ser feito na linha {line.ending}: {resolved['subject']}.",
-        transaction_decision={"resolved_arguments": resolved | ({"items": items} if tool == CANCEL else {})},
+        transaction_decision={"resolved_arguments": resolved | ({"items": items} if len(items) > 1 else {})},
     )
 
 
