@@ -12,7 +12,7 @@ from typing import Any
 
 import jwt
 from mcp import Client
-from mcp.types import CallToolResult
+from mcp.types import CallToolResult, Tool
 
 from trinco.toolkit import IDEMPOTENCY_KEY
 from trinco_contas.server.accounts import BRASILIA, Accounts
@@ -100,9 +100,12 @@ class Desk:
 
         self.accounts.watch(watch)
 
-    async def tools(self) -> set[str]:
+    async def offered(self) -> list[Tool]:
         async with Client(self._server) as client:
-            return {tool.name for tool in (await client.list_tools()).tools}
+            return (await client.list_tools()).tools
+
+    async def tools(self) -> set[str]:
+        return {tool.name for tool in await self.offered()}
 
     async def call(
         self,

@@ -19,7 +19,8 @@ _PASSING = frozenset(
     }
 )
 _OF_A_LINE = re.compile(
-    r"\b(?:d[aeo]|n[ao])\s+(?:minha\s+|meu\s+)?(?:linha|n[uú]mero|telefone|celular)\b.*$", re.IGNORECASE
+    r"\b(?:d[aeo]|n[ao])\s+(?:minha\s+|meu\s+)?(?:linha|n[uú]mero|telefone|celular)\b(?:(?!\s(?:e|mais)\s)[^,;\x00])*",
+    re.IGNORECASE,
 )
 """Whose it is stands in the call's identity; here it is only in the way."""
 _APART = re.compile(r"[,;]|\s(?:e|mais|&)\s")
@@ -40,10 +41,8 @@ def named_in(written: str, things: Sequence[_Thing], name: Callable[[_Thing], st
     A name that stands there in full is found whatever is in it.
     """
     written = written.replace("\x00", " ")
-    if not words(written).isdisjoint(_ALL):
-        return Named(found=tuple(things), unknown=(), ambiguous=())
     by_mark: dict[str, _Thing] = {}
-    rest = f" {_OF_A_LINE.sub('', written)} "
+    rest = f" {written} "
     for thing in sorted(things, key=lambda each: -len(name(each))):
         mark = f"\x00{len(by_mark)}\x00"
         marked = re.sub(re.escape(name(thing)), f" , {mark} , ", rest, flags=re.IGNORECASE)
@@ -52,9 +51,11 @@ def named_in(written: str, things: Sequence[_Thing], name: Callable[[_Thing], st
     found: dict[str, _Thing] = {}
     unknown: list[str] = []
     ambiguous: list[tuple[str, tuple[_Thing, ...]]] = []
-    for part in (each.strip() for each in _APART.split(rest)):
+    for part in (each.strip() for each in _APART.split(_OF_A_LINE.sub(" ", rest))):
         said = words(part) - _PASSING
         fitting = (by_mark[part],) if part in by_mark else tuple(each for each in things if said <= words(name(each)))
+        if said and said <= _ALL:
+            return Named(found=tuple(things), unknown=(), ambiguous=())
         if not said:
             continue
         if len(fitting) == 1:

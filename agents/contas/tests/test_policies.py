@@ -1,0 +1,230 @@
+"""The two policies as tables, and what no reference and no answer of the source can ever do."""
+
+import pytest
+from agents.contas.tests.desks import NOW, signed
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trinco.toolkit import Refusal
+from trinco_contas.server.authorised_lines import granted
+from trinco_contas.server.identity import Identities
+from trinco_contas.server.policies import (
+    Allowed,
+    Blocked,
+    Decision,
+    Granted,
+    LinePolicy,
+    NeedsClarification,
+    Reference,
+    Unavailable,
+    decide,
+    digits_of,
+    permits,
+)
+
+OWN = "11999999999"
+LINES = [
+    Granted(OWN, "titular"),
+    Granted("11988884321", "dependente"),
+    Granted("11944447788", "filho"),
+    Granted("11933337788", "filha"),
+]
+ONLY_OWN, BARRED = Allowed(msisdn=OWN), Blocked()
+TWO = NeedsClarification(candidates=("11933337788", "11944447788"))
+
+
+@pytest.mark.parametrize(
+    ("reference", "alt1", "alt2"),
+    [
+        (None, ONLY_OWN, ONLY_OWN),
+        (Reference("full", OWN), ONLY_OWN, ONLY_OWN),
+        (Reference("full", "+55 (11) 99999-9999"), ONLY_OWN, ONLY_OWN),
+        (Reference("suffix", "9999"), ONLY_OWN, ONLY_OWN),
+        (Reference("suffix", "4321"), BARRED, Allowed(msisdn="11988884321")),
+        (Reference("full", "(11) 98888-4321"), BARRED, Allowed(msisdn="11988884321")),
+        (Reference("full", "11977771234"), BARRED, BARRED),
+        (Reference("suffix", "7788"), BARRED, TWO),
+        (Reference("suffix", "37788"), BARRED, Allowed(msisdn="11933337788")),
+        (Reference("suffix", "0000"), BARRED, BARRED),
+        (Reference("relation", "filho"), BARRED, Allowed(msisdn="11944447788")),
+        (Reference("relation", "esposa"), BARRED, BARRED),
+        (Reference("relation", ""), BARRED, BARRED),
+        # Look-alike digits, and what is no reference at all.
+        (Reference("suffix", "\uff14\uff13\uff12\uff11"), BARRED, BARRED),
+        (Reference("suffix", "\u0664\u0663\u0662\u0661"), BARRED, BARRED),
+        (Reference("suffix", "432l"), BARRED, BARRED),
+        (Reference("full", "1199999999O"), BARRED, BARRED),
+        (Reference("suffix", ""), BARRED, BARRED),
+        (Reference("suffix", "1"), BARRED, BARRED),
+        (Reference("suffix", "9999\n"), BARRED, BARRED),
+        (Reference("anything", OWN), BARRED, BARRED),
+    ],
+)
+def test_a_reference_chooses_among_lines_that_were_granted(
+    reference: Reference | None, alt1: Decision, alt2: Decision
+) -> None:
+    """R003-2.1 R003-2.6 R003-2.7 R003-2.8 R003-2.11"""
+    said = [reference] if reference else []
+    assert decide(LinePolicy.ALT1, OWN, said, lambda: LINES) == alt1
+    assert decide(LinePolicy.ALT2, OWN, said, lambda: LINES) == alt2
+
+
+@pytest.mark.parametrize(
+    ("reference", "decision"),
+    [
+        (None, ONLY_OWN),
+        (Reference("full", OWN), ONLY_OWN),
+        (Reference("suffix", "9999"), ONLY_OWN),
+        (Reference("suffix", "4321"), Unavailable()),
+        (Reference("relation", "filho"), Unavailable()),
+    ],
+)
+def test_a_source_that_is_down_leaves_the_own_line_alone(reference: Reference | None, decision: Decision) -> None:
+    """R003-2.9 R003-3.5"""
+    assert decide(LinePolicy.ALT2, OWN, [reference] if reference else [], lambda: None) == decision
+
+
+def test_two_lines_in_one_turn_are_no_line() -> None:
+    both = [Reference("suffix", "4321"), Reference("suffix", "9999")]
+    assert decide(LinePolicy.ALT2, OWN, both, lambda: LINES) == BARRED
+    assert decide(LinePolicy.ALT1, OWN, both, lambda: LINES) == BARRED
+
+
+def test_one_line_said_twice_is_one_line() -> None:
+    both = [Reference("suffix", "4321"), Reference("relation", "dependente")]
+    assert decide(LinePolicy.ALT2, OWN, both, lambda: LINES) == Allowed(msisdn="11988884321")
+
+
+def test_the_source_is_asked_only_where_its_answer_matters() -> None:
+    def never() -> None:
+        raise AssertionError("asked")
+
+    for policy, said in (
+        (LinePolicy.ALT1, [Reference("suffix", "4321")]),
+        (LinePolicy.ALT2, []),
+        (LinePolicy.ALT2, [Reference("full", OWN)]),
+    ):
+        decide(policy, OWN, said, never)
+
+
+TEXT = st.one_of(
+    st.text(max_size=14), st.text("0123456789", min_size=1, max_size=13), st.sampled_from(["4321", "7788"])
+)
+REFERENCES = st.lists(st.builds(Reference, st.sampled_from(["full", "suffix", "relation", "x"]), TEXT), max_size=3)
+NUMBERS = st.sampled_from(["11988884321", "11944447788", "11933337788", "21988880000", OWN])
+GRANTS = st.none() | st.lists(st.builds(Granted, NUMBERS, st.sampled_from(["titular", "filho", ""])), max_size=4)
+
+
+@given(st.sampled_from(list(LinePolicy)), REFERENCES, GRANTS)
+def test_no_reference_acts_on_a_line_without_a_grant(
+    policy: LinePolicy, said: list[Reference], grants: list[Granted] | None
+) -> None:
+    """R003-12.1"""
+    decision = decide(policy, OWN, said, lambda: grants)
+    may = {OWN} | ({each.msisdn for each in grants or ()} if policy is LinePolicy.ALT2 else set())
+    if isinstance(decision, Allowed):
+        assert decision.msisdn in may
+        assert isinstance(permits(policy, OWN, decision.msisdn, lambda: grants), Allowed)
+    if isinstance(decision, NeedsClarification):
+        assert set(decision.candidates) <= may
+
+
+DOCUMENTS = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=8) | NUMBERS,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
+    max_leaves=6,
+)
+LINE = st.fixed_dictionaries(
+    {
+        "msisdn": NUMBERS | DOCUMENTS,
+        "authorized": DOCUMENTS,
+        "status": st.sampled_from(["ACTIVE", "SUSPENDED"]) | DOCUMENTS,
+    }
+)
+
+
+@given(
+    DOCUMENTS | st.lists(LINE, max_size=3),
+    DOCUMENTS | st.lists(NUMBERS, max_size=3),
+    DOCUMENTS,
+    DOCUMENTS | st.just(OWN),
+)
+def test_no_nonsense_of_the_source_is_a_grant(lines: object, listed: object, success: object, own: object) -> None:
+    told = granted(
+        {"success": success, "authenticated_msisdn": own, "authorized_lines": lines, "authorized_msisdns": listed}, OWN
+    )
+    if told:
+        assert (success, own) == (True, OWN)
+        assert all({"msisdn": each.msisdn, "status": "ACTIVE", "authorized": True}.items() <= next(
+            line for line in lines if isinstance(line, dict) and line.get("msisdn") == each.msisdn  # type: ignore[union-attr]
+        ).items() for each in told)  # fmt: skip
+
+
+def document(line: dict[str, object], listed: list[str] | None = None, **other: object) -> dict[str, object]:
+    named = ["11988884321"] if listed is None else listed
+    return {
+        "success": True,
+        "authenticated_msisdn": OWN,
+        "authorized_lines": [line],
+        "authorized_msisdns": named,
+        **other,
+    }
+
+
+GOOD = {"msisdn": "11988884321", "relationship": "dependente", "status": "ACTIVE", "authorized": True}
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        document({**GOOD, "status": "SUSPENDED"}),
+        document({**GOOD, "authorized": False}),
+        document({**GOOD, "authorized": "true"}),
+        document({**GOOD, "authorized": 1}),
+        document(GOOD, listed=[]),
+        document({**GOOD, "msisdn": "11 98888-4321"}),
+        document({**GOOD, "msisdn": 11988884321}),
+        document(GOOD, authorized_lines=[GOOD, {**GOOD, "authorized": False}]),
+        document(GOOD, authorized_lines=[GOOD, {**GOOD, "status": "CANCELLED"}]),
+        document(GOOD, authenticated_msisdn="21988880000"),
+        document(GOOD, success=False),
+        document(GOOD, success="true"),
+        document(GOOD, authorized_lines="11988884321"),
+        {},
+    ],
+)
+def test_inconsistent_answers_grant_nothing(told: dict[str, object]) -> None:
+    assert not granted(told, OWN)
+    assert granted(document(GOOD), OWN) == [Granted("11988884321", "dependente")]
+
+
+@pytest.mark.parametrize(
+    ("number", "digits"),
+    [
+        ("11999999999", OWN), ("5511999999999", OWN), ("+55 (11) 99999-9999", OWN), ("(11) 99999-9999", OWN),
+        ("11 9999 9999", None), ("01199999999", None), ("", None), ("1199999999\u0669", None),
+    ],
+)  # fmt: skip
+def test_a_line_is_eleven_digits_however_it_is_written(number: str, digits: str | None) -> None:
+    assert digits_of(number) == digits
+
+
+CLOCK = Identities("a key of the tests, and of nobody else: 0123456789", clock=lambda: NOW.timestamp())
+
+
+@given(st.dictionaries(st.text(max_size=20), DOCUMENTS, max_size=3), DOCUMENTS)
+def test_no_meta_that_nobody_signed_is_an_identity(meta: dict[str, object], said: object) -> None:
+    with pytest.raises(Refusal):
+        CLOCK.session({**meta, "io.trinco/identity": said})
+
+
+@given(st.integers(0, 10**6), st.integers(0, 255))
+def test_no_altered_identity_is_one(at: int, by: int) -> None:
+    token = signed()
+    place = at % len(token)
+    altered = token[:place] + chr(33 + by % 90) + token[place + 1 :]
+    try:
+        session = CLOCK.session({"io.trinco/identity": altered})
+    except Refusal:
+        return
+    assert session == CLOCK.session({"io.trinco/identity": token})  # some last bits of base64 mean nothing
