@@ -34,20 +34,19 @@ IDENTITIES: dict[str, tuple[str, str]] = {
 }
 
 
-@pytest.mark.parametrize("what", IDENTITIES)
 @pytest.mark.parametrize("tool", ["consultar_faturas", "finalizar_atendimento", "consultar_linhas_autorizadas"])
-async def test_an_identity_that_is_not_the_hosts_is_refused_before_anything(desk: Desk, what: str, tool: str) -> None:
-    identity, expected = IDENTITIES[what]
-    assert code(await desk.call(tool, identity=identity)) == expected
-    assert desk.touched == []
+async def test_an_identity_that_is_not_the_hosts_is_refused_before_anything(desk: Desk, tool: str) -> None:
+    for what, (identity, expected) in IDENTITIES.items():
+        assert code(await desk.call(tool, identity=identity)) == expected, what
+        assert desk.touched == [], what
 
 
-@pytest.mark.parametrize("what", IDENTITIES)
-async def test_a_run_is_not_resumed_or_ended_without_an_identity(desk: Desk, what: str) -> None:
-    identity, expected = IDENTITIES[what]
-    run: dict[str, Any] = {"workflow_name": "x", "execution_id": "x", "resposta_usuario": "manter"}
-    assert code(await desk.call("retomar_workflow", identity=identity, **run)) == expected
-    assert code(await desk.call("cancelar_workflow", identity=identity, execution_id="x")) == expected
+async def test_a_run_is_not_resumed_or_ended_without_an_identity(desk: Desk) -> None:
+    run: dict[str, Any] = {"workflow_name": "x", "execution_id": "x"}
+    for what, (identity, expected) in IDENTITIES.items():
+        resumed = await desk.call("retomar_workflow", identity=identity, **run, resposta_usuario="manter")
+        assert code(resumed) == expected, what
+        assert code(await desk.call("cancelar_workflow", identity=identity, execution_id="x")) == expected, what
 
 
 async def test_a_payload_put_under_anothers_signature_is_refused(desk: Desk) -> None:
