@@ -5,8 +5,10 @@ What `desk` gives is a `call(tool, key=None, references=(), **arguments)` that r
 """
 
 import sqlite3
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -14,6 +16,8 @@ import jwt
 from mcp import Client
 from mcp.types import CallToolResult, Tool
 
+from trinco.core.outcome import ToolAnswer
+from trinco.ports.tools import OfferedTool, ToolCall, Tools
 from trinco.toolkit import IDEMPOTENCY_KEY
 from trinco_contas.server.accounts import BRASILIA, Accounts
 from trinco_contas.server.app import build_server
@@ -50,6 +54,29 @@ def signed(
         "references": [each._asdict() for each in references],
     }
     return jwt.encode({**told, **claims}, secret, algorithm="HS256")
+
+
+class Signing:
+    """Tools that are called with an identity, where the runtime puts in none."""
+
+    def __init__(self, connect: Callable[[], Tools], subject: Mapping[str, str]) -> None:
+        self._connect = connect
+        self._subject = dict(subject)
+        self._tools = connect()
+
+    async def call(self, call: ToolCall) -> ToolAnswer:
+        identity = signed(self._subject, exp=time.time() + 60)
+        return await self._tools.call(replace(call, meta={**call.meta, IDENTITY: identity}))
+
+    async def offered(self, server: str) -> tuple[OfferedTool, ...]:
+        return await self._tools.offered(server)
+
+    async def unreachable(self, server: str) -> str:
+        return await self._tools.unreachable(server)
+
+    async def close(self) -> None:
+        await self._tools.close()
+        self._tools = self._connect()
 
 
 class Desk:

@@ -95,7 +95,7 @@ def effects(desk: Desk) -> list[tuple[str, str]]:
 async def test_a_direct_call_touches_the_allowed_line_or_nothing(
     open_desk: Open, policy: LinePolicy, case: str
 ) -> None:
-    """R003-2.1 R003-2.2 R003-3.1 R003-9.1"""
+    """R003-2.1 R003-2.2 R003-2.3 R003-9.1"""
     references, lines = CASES[case]
     desk = open_desk(policy, lines)
     expected = EXPECTED[policy, case]
@@ -122,7 +122,7 @@ async def test_every_tool_of_the_server_is_in_the_matrix_or_needs_no_line(desk: 
 
 
 async def test_a_workflow_asks_again_at_each_of_its_steps(open_desk: Open, policy: LinePolicy) -> None:
-    """Begun by whom it was allowed to; by the time of its step, this is how things stand."""
+    """R003-9.1: begun by whom it was allowed to; by the time of its step, this is how things stand."""
     began = open_desk(ALT2)
     for case, (_, lines) in CASES.items():
         began.forget()
@@ -164,7 +164,7 @@ def entries(told: dict[str, Any], tool: str) -> list[dict[str, Any]]:
 
 
 async def test_what_is_resumed_is_decided_anew(open_desk: Open, policy: LinePolicy) -> None:
-    """Stricter than spec/003 section 9: a line named while resuming doesn't escape, and a grant may be gone."""
+    """R003-9.4: stricter than spec/003 section 9: a line named on resume doesn't escape, and a grant may be gone."""
     began = open_desk(ALT2)
     for case, (references, lines) in CASES.items():
         began.forget()

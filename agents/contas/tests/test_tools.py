@@ -131,7 +131,7 @@ async def test_the_validator_says_what_may_be_contested(
     ],
 )
 async def test_the_validator_finds_the_services_that_are_meant(
-    desk: Desk, asked: dict[str, str], status: str, detail: object
+    desk: Desk, asked: dict[str, Any], status: str, detail: object
 ) -> None:
     """R000-3.1"""
     told = body(await desk.call("validar_vas_subject", **asked))
