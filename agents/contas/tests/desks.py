@@ -112,7 +112,7 @@ class Desk:
             connection.execute("DELETE FROM requests WHERE protocol IN (SELECT protocol FROM effects)")
             connection.execute("DELETE FROM effects")
 
-    def after_effects(self, count: int, do: Callable[[], None]) -> None:
+    def after_effects(self, count: int, do: Callable[[], object]) -> None:
         """Do something once this many effects are recorded."""
         made = 0
 
