@@ -199,3 +199,13 @@ async def test_a_grant_withdrawn_in_the_middle_stops_the_rest(related: Desk, fix
     assert [(each["success"], each.get("code")) for each in results] == [(True, None), (False, BLOCKED)]
     assert results[1]["reason"] == BLOCKED_MESSAGE
     assert effects(related) == [("cancelar_vas_avulso", OTHER)]
+
+
+@pytest.mark.parametrize(("begun", "named"), [("no reference", "authorised other"), ("authorised other", "own line")])
+async def test_a_run_goes_on_for_no_line_but_its_own(related: Desk, begun: str, named: str) -> None:
+    """R003-9.4: both lines are authorised, and the run is of one of them."""
+    paused = body(await related.call("tratar_vas_estrategico", "k1", references=CASES[begun][0], subject="HBO Max"))
+    run = {"workflow_name": paused["workflow_name"], "execution_id": paused["execution_id"]}
+    result = await related.call("retomar_workflow", references=CASES[named][0], **run, resposta_usuario="cancelar")
+    assert (code(result), body(result)["message"]) == (BLOCKED, BLOCKED_MESSAGE)
+    assert (related.touched, effects(related)) == ([], [])
