@@ -1,4 +1,4 @@
-"""Whatever comes with a call, the line that it acts on is the session's own, or one that was granted and referred to."""
+"""Whatever comes with a call, its line is the session's own, or one that was granted and referred to."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -77,5 +77,5 @@ def test_nothing_but_a_grant_changes_the_line(
 def test_without_a_signature_there_is_no_line_at_all(meta: dict[str, Any], identity: Any) -> None:
     gate = gate_of(LinePolicy.ALT2, Said(None))
     for said in (meta, {**meta, IDENTITY: identity}):
-        with pytest.raises(Refusal, match="IDENTITY_(MISSING|INVALID)"):
+        with pytest.raises(Refusal, match=r"IDENTITY_(MISSING|INVALID)"):
             gate.authorise(said, {})
