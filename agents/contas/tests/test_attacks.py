@@ -41,6 +41,12 @@ async def test_an_identity_that_is_not_the_hosts_is_refused_before_anything(desk
         assert desk.touched == [], what
 
 
+async def test_whoever_is_not_known_hears_nothing_of_an_argument(desk: Desk) -> None:
+    for tool in ("valor_divergente", "contestar_cobranca", "validar_contestacao"):
+        asked: dict[str, Any] = {"valor": "uns dez"} | ({} if tool == "valor_divergente" else {"subject": "x"})
+        assert code(await desk.call(tool, identity="", **asked)) == "IDENTITY_MISSING"
+
+
 async def test_a_run_is_not_resumed_or_ended_without_an_identity(desk: Desk) -> None:
     run: dict[str, Any] = {"workflow_name": "x", "execution_id": "x"}
     for what, (identity, expected) in IDENTITIES.items():

@@ -5,7 +5,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trinco_contas.server.calculations import (
@@ -59,6 +59,7 @@ def test_the_steps_say_how_the_shares_came_about() -> None:
     )
 
 
+@settings(deadline=None)  # the machine may be busy
 @given(st.integers(1, 1_000_00), st.integers(1, 27), st.sampled_from([JUNE, MAY, FEBRUARY, LEAP]))
 def test_a_price_that_holds_all_month_costs_itself_however_it_is_cut(
     price: int, cut: int, cycle: tuple[date, date]
@@ -72,6 +73,7 @@ def test_a_price_that_holds_all_month_costs_itself_however_it_is_cut(
     assert pro_rata(first, last, stretches).total_cents == price
 
 
+@settings(deadline=None)  # the machine may be busy
 @given(st.lists(st.fractions(min_value=0, max_value=10**6), max_size=8))
 def test_rounded_amounts_add_up_to_the_rounded_sum(amounts: list[Fraction]) -> None:
     together = rounded_together(amounts)
@@ -155,6 +157,7 @@ def test_equal_bills_differ_nowhere() -> None:
 CHARGES = st.lists(st.builds(Charge, description=st.sampled_from("abcd"), cents=st.integers(-500, 500)), max_size=8)
 
 
+@settings(deadline=None)  # the machine may be busy
 @given(CHARGES, CHARGES)
 def test_the_differences_add_up_to_that_of_the_totals(before: list[Charge], after: list[Charge]) -> None:
     told = divergence(before, after)

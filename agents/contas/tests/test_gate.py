@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from agents.contas.tests.desks import ANA, gate_of, signed
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trinco.toolkit import Refusal
@@ -55,6 +55,7 @@ DOCUMENTS = st.fixed_dictionaries(
 )
 
 
+@settings(deadline=None)  # the machine may be busy
 @given(st.sampled_from(list(LinePolicy)), META, CLAIMED, REFERENCES, JSON | DOCUMENTS)
 def test_nothing_but_a_grant_changes_the_line(
     policy: LinePolicy, meta: dict[str, Any], claimed: dict[str, str | None], said: list[Reference], source: Any
@@ -73,6 +74,7 @@ def test_nothing_but_a_grant_changes_the_line(
     assert all(value in (None, ANA[name]) or name == "msisdn" for name, value in claimed.items())
 
 
+@settings(deadline=None)  # the machine may be busy
 @given(META, JSON)
 def test_without_a_signature_there_is_no_line_at_all(meta: dict[str, Any], identity: Any) -> None:
     gate = gate_of(LinePolicy.ALT2, Said(None))

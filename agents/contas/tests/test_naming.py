@@ -1,7 +1,7 @@
 """What a customer's words name is something that is there, or nothing."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trinco_contas.server.naming import named_in
@@ -40,6 +40,7 @@ def test_words_choose_among_what_is_there(
     assert [said for said, _ in named.ambiguous] == ambiguous
 
 
+@settings(deadline=None)  # the machine may be busy
 @given(st.text(max_size=40), st.lists(st.text(min_size=1, max_size=12), max_size=5, unique=True))
 def test_nothing_is_found_that_is_not_there(written: str, there: list[str]) -> None:
     named = named_in(written, there, str)

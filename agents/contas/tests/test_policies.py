@@ -2,7 +2,7 @@
 
 import pytest
 from agents.contas.tests.desks import NOW, signed
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trinco.toolkit import Refusal
@@ -115,6 +115,7 @@ NUMBERS = st.sampled_from(["11988884321", "11944447788", "11933337788", "2198888
 GRANTS = st.none() | st.lists(st.builds(Granted, NUMBERS, st.sampled_from(["titular", "filho", ""])), max_size=4)
 
 
+@settings(deadline=None)  # the machine may be busy
 @given(st.sampled_from(list(LinePolicy)), REFERENCES, GRANTS)
 def test_no_reference_acts_on_a_line_without_a_grant(
     policy: LinePolicy, said: list[Reference], grants: list[Granted] | None
@@ -143,6 +144,7 @@ LINE = st.fixed_dictionaries(
 )
 
 
+@settings(deadline=None)  # the machine may be busy
 @given(
     DOCUMENTS | st.lists(LINE, max_size=3),
     DOCUMENTS | st.lists(NUMBERS, max_size=3),
@@ -212,12 +214,14 @@ def test_a_line_is_eleven_digits_however_it_is_written(number: str, digits: str 
 CLOCK = Identities("a key of the tests, and of nobody else: 0123456789", clock=lambda: NOW.timestamp())
 
 
+@settings(deadline=None)  # the machine may be busy
 @given(st.dictionaries(st.text(max_size=20), DOCUMENTS, max_size=3), DOCUMENTS)
 def test_no_meta_that_nobody_signed_is_an_identity(meta: dict[str, object], said: object) -> None:
     with pytest.raises(Refusal):
         CLOCK.session({**meta, "io.trinco/identity": said})
 
 
+@settings(deadline=None)  # the machine may be busy
 @given(st.integers(0, 10**6), st.integers(0, 255))
 def test_no_altered_identity_is_one(at: int, by: int) -> None:
     token = signed()

@@ -51,6 +51,7 @@ class Acting(Enforced):
     ) -> Receipt:
         """Contesta uma cobrança, ou parte dela."""
         claimed = claims(msisdn, customer_key, contract_key)
+        self._gate.session(ctx.request_context.meta)  # whoever isn't known hears nothing of an amount
         cents, today = cents_of_words(valor), self._accounts.today
         if cents is None:
             raise Refusal("AMOUNT_MISSING", "Diga o valor que quer contestar, em reais.")

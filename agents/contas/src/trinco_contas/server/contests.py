@@ -41,7 +41,11 @@ def check(
         status="ELIGIBLE",
         steps=list(told.steps),
         message=f"{found[1].description} pode ser contestado por {reais(told.cents)} na linha {line.ending}.",
-        transaction_decision={"resolved_arguments": {"subject": found[1].description}},
+        transaction_decision={
+            "resolved_arguments": {"subject": found[1].description},
+            "confirmation_message": f"Você confirma a contestação de {found[1].description}, {reais(told.cents)}, na"
+            f" linha {line.ending}?",
+        },
     )
 
 

@@ -112,8 +112,9 @@ class Reading(Enforced):
     ) -> ExplanationAnswer:
         """Explica por que uma fatura veio diferente da anterior, ou do valor esperado."""
         claimed = claims(msisdn, customer_key, contract_key)
-        said = cents_of_words(valor)
-        return await self._read(ctx, claimed, lambda c, line: bills.divergent_amount(c, line, referencia, said))
+        return await self._read(
+            ctx, claimed, lambda c, line: bills.divergent_amount(c, line, referencia, cents_of_words(valor))
+        )
 
     @refusing
     async def consultar_status_solicitacao(
@@ -169,11 +170,10 @@ class Reading(Enforced):
     ) -> Eligibility:
         """Diz se uma cobrança pode ser contestada, sem contestar."""
         claimed = claims(msisdn, customer_key, contract_key)
-        cents = cents_of_words(valor)
         return await self._read(
             ctx,
             claimed,
-            lambda c, line: contests.check(c, line, subject, cents, self._accounts.today),
+            lambda c, line: contests.check(c, line, subject, cents_of_words(valor), self._accounts.today),
             validates=True,
         )
 

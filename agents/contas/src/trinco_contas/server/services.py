@@ -70,13 +70,18 @@ def check(connection: sqlite3.Connection, line: AuthorisedLine, subject: str, ta
     may = [item for item in items if item.get("eligible") is not False]
     if not may:
         return _not_eligible("NOT_CANCELLABLE", " ".join(str(item["reason"]) for item in items))
-    resolved: Item = {"subject": ", ".join(str(item["name"]) for item in may)}
+    names = [str(item["name"]) for item in may]
+    resolved: Item = {"subject": ", ".join(names)}
+    asked = f"o cancelamento de {_listed(names)}" if tool == CANCEL else f"o tratamento de {_listed(names)}"
     return Eligibility(
         success=True,
         eligible=True,
         status="ELIGIBLE" if len(may) == len(items) else "PARTIALLY_ELIGIBLE",
         message=f"Pode ser feito na linha {line.ending}: {resolved['subject']}.",
-        transaction_decision={"resolved_arguments": resolved | ({"items": items} if len(items) > 1 else {})},
+        transaction_decision={
+            "resolved_arguments": resolved | ({"items": items} if len(items) > 1 else {}),
+            "confirmation_message": f"Você confirma {asked}, na linha {line.ending}?",
+        },
     )
 
 
@@ -187,6 +192,11 @@ def _shape(service: Service) -> ServiceShape:
             "ended_on": service.ended_on.isoformat() if service.ended_on else None,
         }
     )
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Return names as one says them: A, B e C."""
+    return " e ".join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else names[0]
 
 
 def _item(service: Service, tool: str) -> Item:
