@@ -5,10 +5,8 @@ What `desk` gives is a `call(tool, key=None, references=(), **arguments)` that r
 """
 
 import sqlite3
-import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -16,15 +14,14 @@ import jwt
 from mcp import Client
 from mcp.types import CallToolResult, Tool
 
-from trinco.core.outcome import ToolAnswer
-from trinco.ports.tools import OfferedTool, ToolCall, Tools
 from trinco.toolkit import IDEMPOTENCY_KEY
+from trinco.toolkit.identity import IDENTITY
 from trinco_contas.server.accounts import BRASILIA, Accounts
 from trinco_contas.server.app import build_server
 from trinco_contas.server.authorised_lines import AuthorisedLines
 from trinco_contas.server.flows import Flows
 from trinco_contas.server.gate import Gate
-from trinco_contas.server.identity import AUDIENCE, IDENTITY, Identities
+from trinco_contas.server.identity import AUDIENCE, Identities
 from trinco_contas.server.policies import LinePolicy, Reference
 
 SECRET = "a key of the tests, and of nobody else: 0123456789"
@@ -54,29 +51,6 @@ def signed(
         "references": [each._asdict() for each in references],
     }
     return jwt.encode({**told, **claims}, secret, algorithm="HS256")
-
-
-class Signing:
-    """Tools that are called with an identity, where the runtime puts in none."""
-
-    def __init__(self, connect: Callable[[], Tools], subject: Mapping[str, str]) -> None:
-        self._connect = connect
-        self._subject = dict(subject)
-        self._tools = connect()
-
-    async def call(self, call: ToolCall) -> ToolAnswer:
-        identity = signed(self._subject, exp=time.time() + 60)
-        return await self._tools.call(replace(call, meta={**call.meta, IDENTITY: identity}))
-
-    async def offered(self, server: str) -> tuple[OfferedTool, ...]:
-        return await self._tools.offered(server)
-
-    async def unreachable(self, server: str) -> str:
-        return await self._tools.unreachable(server)
-
-    async def close(self) -> None:
-        await self._tools.close()
-        self._tools = self._connect()
 
 
 class Desk:

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trinco.toolkit import Refusal
+from trinco.toolkit.identity import IDENTITY
 from trinco_contas.server.authorised_lines import Document, LinesUnavailable
-from trinco_contas.server.identity import IDENTITY
 from trinco_contas.server.policies import LinePolicy, Reference
 
 OWN, OTHER = ANA["msisdn"], "11988884321"

@@ -18,8 +18,8 @@ from agents.contas.tests.desks import ANA, SECRET, body, code, signed
 from mcp import Client, MCPError, StdioServerParameters
 
 from trinco.toolkit import IDEMPOTENCY_KEY
+from trinco.toolkit.identity import IDENTITY
 from trinco_contas.server.gate import BLOCKED
-from trinco_contas.server.identity import IDENTITY
 from trinco_contas.server.log import read_log
 from trinco_contas.server.policies import DESCRIPTIONS, LinePolicy, Reference
 

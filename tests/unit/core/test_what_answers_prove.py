@@ -47,7 +47,7 @@ def asked(tool: str, title: str = "", **sent: Any) -> Confirmed:
     return confirmed(proposal, contract)
 
 
-def answer(said: object) -> ToolAnswer:
+def answer(said: Any) -> ToolAnswer:
     return ToolAnswer(delivery=Delivery.RETURNED, text=said) if isinstance(said, str) else returned(said)
 
 

@@ -376,7 +376,7 @@ def test_a_name_on_display_by_which_somebody_calls_themselves_is_another_person_
     ],
 )
 def test_what_may_put_another_value_in_the_place_of_the_one_on_display_is_no_yes(
-    locale: str, deed: str, shown: dict[str, str], answers: list[str]
+    locale: str, deed: str, shown: dict[str, object], answers: list[str]
 ) -> None:
     assert confirmed(answers, locale, deed, shown) == []
 

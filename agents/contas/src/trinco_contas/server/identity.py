@@ -4,16 +4,12 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, cast
-
-import jwt
 
 from trinco.toolkit import Refusal
+from trinco.toolkit.identity import KEY_VARIABLE, IdentityCode, SignedIdentity, verify_identity
 from trinco_contas.server.policies import Reference, digits_of
 
-IDENTITY = "io.trinco/identity"
 AUDIENCE = "contas"
-KEY_VARIABLE = "TRINCO_IDENTITY_KEY"
 CLAIMS = ("msisdn", "customer_key", "contract_key")
 
 
@@ -44,32 +40,28 @@ class Identities:
 
     def session(self, meta: Mapping[str, object] | None) -> Session:
         """Return whose session a call belongs to. Raises `Refusal`; nothing was done."""
-        signed = (meta or {}).get(IDENTITY)
-        if not isinstance(signed, str) or not self._key:
-            raise Refusal(
-                "IDENTITY_MISSING", "Não sei quem está sendo atendido: a chamada não traz identidade assinada."
-            )
         try:
-            claims = jwt.decode(
-                signed, self._key, algorithms=["HS256"], audience=AUDIENCE, options={"verify_exp": False}
-            )
-        except jwt.PyJWTError as error:
-            raise Refusal("IDENTITY_INVALID", f"A identidade da chamada não é válida: {error}.") from error
-        if not isinstance(claims.get("exp"), int | float) or claims["exp"] <= self._clock():
-            raise Refusal("IDENTITY_EXPIRED", "A identidade da chamada venceu.")
-        return _session(claims)
+            told = verify_identity(meta, key=self._key, audience=AUDIENCE, now=self._clock())
+        except Refusal as refused:
+            raise Refusal(refused.code, _TOLD[refused.code]) from refused
+        return _session(told)
 
 
-def _session(claims: Mapping[str, Any]) -> Session:
-    subject = claims.get("subject")
-    said: Mapping[str, object] = cast("Mapping[str, object]", subject) if isinstance(subject, Mapping) else {}
-    msisdn = digits_of(str(said.get("msisdn", "")))
+_TOLD = {
+    IdentityCode.MISSING: "Não sei quem está sendo atendido: a chamada não traz identidade assinada.",
+    IdentityCode.INVALID: "A identidade da chamada não é válida.",
+    IdentityCode.AUDIENCE: "A identidade da chamada foi assinada para outro servidor.",
+    IdentityCode.EXPIRED: "A identidade da chamada venceu.",
+}
+
+
+def _session(told: SignedIdentity) -> Session:
+    msisdn = digits_of(told.subject.get("msisdn", ""))
     if msisdn is None:
-        raise Refusal("IDENTITY_INVALID", "A identidade da chamada não diz de que linha é.")
-    references = cast("list[Mapping[str, object]]", claims.get("references") or [])
+        raise Refusal(IdentityCode.INVALID, "A identidade da chamada não diz de que linha é.")
     return Session(
         msisdn=msisdn,
-        customer_key=str(said.get("customer_key", "")),
-        contract_key=str(said.get("contract_key", "")),
-        references=tuple(Reference(str(each["kind"]), str(each["value"])) for each in references),
+        customer_key=told.subject.get("customer_key", ""),
+        contract_key=told.subject.get("contract_key", ""),
+        references=tuple(Reference(each.kind, each.value) for each in told.references),
     )
