@@ -10,10 +10,11 @@ Call it before anything of a customer is read. Needs PyJWT. Leaves out which sub
 server's policy.
 """
 
+import math
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any, TypeGuard, cast
 
 from trinco.toolkit.errors import Refusal
 
@@ -23,6 +24,10 @@ KEY_VARIABLE = "TRINCO_IDENTITY_KEY"
 """Environment variable in which a server that Trinco starts finds the key."""
 LEEWAY = 5
 """Seconds by which the clocks of the signer and of the server may differ."""
+LONGEST_LIFE = 300
+"""Seconds for which an identity may be signed, at most: one that holds for longer is as good as a password."""
+SHORTEST_KEY = 32
+"""Bytes of a key, at least: a shorter one is guessed from a single signature."""
 
 
 class IdentityCode:
@@ -64,8 +69,14 @@ def sign_identity(
     """Return a signed identity: for hosts of their own, and for tests. Trinco's runtime signs by itself.
 
     `life` is in seconds, `now` in seconds since the epoch.
+
+    Raises:
+        ValueError: the key is shorter than `SHORTEST_KEY`.
     """
     import jwt
+
+    if not _is_key(key):
+        raise ValueError(f"a key that signs identities has {SHORTEST_KEY} bytes or more")
 
     at = time.time() if now is None else now
     said = {
@@ -81,7 +92,7 @@ def sign_identity(
 def verify_identity(
     meta: Mapping[str, object] | None, *, key: str | None, audience: str, now: float | None = None
 ) -> SignedIdentity:
-    """Return who a call is made for. Without a key nobody can be verified, and every call is refused.
+    """Return who a call is made for. Without a key of `SHORTEST_KEY` bytes nobody can be, and every call is refused.
 
     Raises:
         Refusal: with a code of `IdentityCode`: it is missing, altered or unsigned, too old, or for another server.
@@ -89,7 +100,7 @@ def verify_identity(
     import jwt
 
     signed = (meta or {}).get(IDENTITY)
-    if not isinstance(signed, str) or not key:
+    if not isinstance(signed, str) or key is None or not _is_key(key):
         raise Refusal(IdentityCode.MISSING, "The call doesn't say who it is made for.")
     try:
         said: dict[str, Any] = jwt.decode(
@@ -97,29 +108,60 @@ def verify_identity(
             key,
             algorithms=["HS256"],
             audience=audience,
-            options={"require": ["exp", "aud"], "verify_exp": False, "verify_iat": False},
+            options={
+                "require": ["exp", "iat", "aud"],
+                "strict_aud": True,  # one server, not a list of them
+                "verify_exp": False,
+                "verify_iat": False,
+            },
         )
     except jwt.InvalidAudienceError as error:
         raise Refusal(IdentityCode.AUDIENCE, "The call's identity was signed for another server.") from error
-    except jwt.PyJWTError as error:
+    except (jwt.PyJWTError, UnicodeError) as error:
         raise Refusal(IdentityCode.INVALID, "The call's identity isn't what was signed.") from error
-    ends = said["exp"]
-    if not isinstance(ends, int | float) or ends + LEEWAY <= (time.time() if now is None else now):
-        raise Refusal(IdentityCode.EXPIRED, "The call's identity has expired.")
+    _check_life(said["iat"], said["exp"], time.time() if now is None else now)
     return _read(said)
 
 
+def _is_key(key: str) -> bool:
+    return len(key.encode(errors="surrogatepass")) >= SHORTEST_KEY
+
+
+def _check_life(begins: object, ends: object, now: float) -> None:
+    if not _is_moment(begins) or not _is_moment(ends) or ends - begins > LONGEST_LIFE or begins > now + LEEWAY:
+        raise Refusal(IdentityCode.INVALID, "The call's identity doesn't hold for a short while from now.")
+    if ends + LEEWAY <= now:
+        raise Refusal(IdentityCode.EXPIRED, "The call's identity has expired.")
+
+
+def _is_moment(value: object) -> TypeGuard[float]:
+    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+
+
 def _read(said: Mapping[str, Any]) -> SignedIdentity:
-    subject, listed = said.get("subject"), said.get("references") or ()
-    if not isinstance(subject, Mapping) or not isinstance(listed, list | tuple):
-        raise Refusal(IdentityCode.INVALID, "The call's identity names nobody.")
+    subject, listed = said.get("subject"), said.get("references", [])
+    if not isinstance(subject, Mapping) or not isinstance(listed, list):
+        raise _nobody()
     names = cast("Mapping[str, object]", subject)
     return SignedIdentity(
-        subject={name: str(value) for name, value in names.items()},
-        references=tuple(map(_reference, cast("Sequence[object]", listed))),
+        subject={name: _text(value) for name, value in names.items()},
+        references=tuple(map(_reference, cast("list[object]", listed))),
     )
 
 
 def _reference(entry: object) -> Reference:
-    said: Mapping[str, object] = cast("Mapping[str, object]", entry) if isinstance(entry, Mapping) else {}
-    return Reference(kind=str(said.get("kind", "")), value=str(said.get("value", "")))
+    """Read one reference. One that can't be read is no call without any: what was said of another subject counts."""
+    if not isinstance(entry, Mapping):
+        raise _nobody()
+    said = cast("Mapping[str, object]", entry)
+    return Reference(kind=_text(said.get("kind")), value=_text(said.get("value")))
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str) or not value.strip():
+        raise _nobody()
+    return value
+
+
+def _nobody() -> Refusal:
+    return Refusal(IdentityCode.INVALID, "The call's identity can't be read.")
