@@ -6,30 +6,36 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trinco.toolkit import Refusal
-from trinco_contas.server.authorised_lines import granted
+from trinco.toolkit.authority import Grant, Grants
+from trinco_contas.server.authorised_lines import grants_in
 from trinco_contas.server.identity import Identities
 from trinco_contas.server.policies import (
     Allowed,
     Blocked,
     Decision,
-    Granted,
     LinePolicy,
     NeedsClarification,
     Reference,
     Unavailable,
-    decide,
     digits_of,
+    line_for,
     permits,
 )
 
 OWN = "11999999999"
-LINES = [
-    Granted(OWN, "titular"),
-    Granted("11988884321", "dependente"),
-    Granted("11944447788", "filho"),
-    Granted("11933337788", "filha"),
-]
-ONLY_OWN, BARRED = Allowed(msisdn=OWN), Blocked()
+LINES = Grants(
+    authenticated=OWN,
+    entries=tuple(
+        Grant(subject=line, relationship=relationship, active=True, authorized=True)
+        for line, relationship in (
+            (OWN, "titular"),
+            ("11988884321", "dependente"),
+            ("11944447788", "filho"),
+            ("11933337788", "filha"),
+        )
+    ),
+)
+ONLY_OWN, BARRED = Allowed(subject=OWN), Blocked()
 TWO = NeedsClarification(candidates=("11933337788", "11944447788"))
 
 
@@ -40,13 +46,13 @@ TWO = NeedsClarification(candidates=("11933337788", "11944447788"))
         (Reference("full", OWN), ONLY_OWN, ONLY_OWN),
         (Reference("full", "+55 (11) 99999-9999"), ONLY_OWN, ONLY_OWN),
         (Reference("suffix", "9999"), ONLY_OWN, ONLY_OWN),
-        (Reference("suffix", "4321"), BARRED, Allowed(msisdn="11988884321")),
-        (Reference("full", "(11) 98888-4321"), BARRED, Allowed(msisdn="11988884321")),
+        (Reference("suffix", "4321"), BARRED, Allowed(subject="11988884321")),
+        (Reference("full", "(11) 98888-4321"), BARRED, Allowed(subject="11988884321")),
         (Reference("full", "11977771234"), BARRED, BARRED),
         (Reference("suffix", "7788"), BARRED, TWO),
-        (Reference("suffix", "37788"), BARRED, Allowed(msisdn="11933337788")),
+        (Reference("suffix", "37788"), BARRED, Allowed(subject="11933337788")),
         (Reference("suffix", "0000"), BARRED, BARRED),
-        (Reference("relation", "filho"), BARRED, Allowed(msisdn="11944447788")),
+        (Reference("relation", "filho"), BARRED, Allowed(subject="11944447788")),
         (Reference("relation", "esposa"), BARRED, BARRED),
         (Reference("relation", ""), BARRED, BARRED),
         # Look-alike digits, and what is no reference at all.
@@ -65,8 +71,8 @@ def test_a_reference_chooses_among_lines_that_were_granted(
 ) -> None:
     """R003-2.1 R003-2.6 R003-2.7 R003-2.8 R003-2.11"""
     said = [reference] if reference else []
-    assert decide(LinePolicy.ALT1, OWN, said, lambda: LINES) == alt1
-    assert decide(LinePolicy.ALT2, OWN, said, lambda: LINES) == alt2
+    assert line_for(LinePolicy.ALT1, OWN, said, lambda: LINES) == alt1
+    assert line_for(LinePolicy.ALT2, OWN, said, lambda: LINES) == alt2
 
 
 @pytest.mark.parametrize(
@@ -81,18 +87,18 @@ def test_a_reference_chooses_among_lines_that_were_granted(
 )
 def test_a_source_that_is_down_leaves_the_own_line_alone(reference: Reference | None, decision: Decision) -> None:
     """R003-2.9 R003-3.5"""
-    assert decide(LinePolicy.ALT2, OWN, [reference] if reference else [], lambda: None) == decision
+    assert line_for(LinePolicy.ALT2, OWN, [reference] if reference else [], lambda: None) == decision
 
 
 def test_two_lines_in_one_turn_are_no_line() -> None:
     both = [Reference("suffix", "4321"), Reference("suffix", "9999")]
-    assert decide(LinePolicy.ALT2, OWN, both, lambda: LINES) == BARRED
-    assert decide(LinePolicy.ALT1, OWN, both, lambda: LINES) == BARRED
+    assert line_for(LinePolicy.ALT2, OWN, both, lambda: LINES) == BARRED
+    assert line_for(LinePolicy.ALT1, OWN, both, lambda: LINES) == BARRED
 
 
 def test_one_line_said_twice_is_one_line() -> None:
     both = [Reference("suffix", "4321"), Reference("relation", "dependente")]
-    assert decide(LinePolicy.ALT2, OWN, both, lambda: LINES) == Allowed(msisdn="11988884321")
+    assert line_for(LinePolicy.ALT2, OWN, both, lambda: LINES) == Allowed(subject="11988884321")
 
 
 def test_the_source_is_asked_only_where_its_answer_matters() -> None:
@@ -104,7 +110,7 @@ def test_the_source_is_asked_only_where_its_answer_matters() -> None:
         (LinePolicy.ALT2, []),
         (LinePolicy.ALT2, [Reference("full", OWN)]),
     ):
-        decide(policy, OWN, said, never)
+        line_for(policy, OWN, said, never)
 
 
 TEXT = st.one_of(
@@ -112,20 +118,31 @@ TEXT = st.one_of(
 )
 REFERENCES = st.lists(st.builds(Reference, st.sampled_from(["full", "suffix", "relation", "x"]), TEXT), max_size=3)
 NUMBERS = st.sampled_from(["11988884321", "11944447788", "11933337788", "21988880000", OWN])
-GRANTS = st.none() | st.lists(st.builds(Granted, NUMBERS, st.sampled_from(["titular", "filho", ""])), max_size=4)
+GRANT = st.builds(
+    Grant,
+    subject=NUMBERS,
+    relationship=st.sampled_from(["titular", "filho", ""]),
+    active=st.booleans(),
+    authorized=st.booleans(),
+)
+GRANTS = st.none() | st.builds(
+    Grants, authenticated=st.just(OWN) | NUMBERS, entries=st.lists(GRANT, max_size=4).map(tuple)
+)
 
 
 @settings(deadline=None)  # the machine may be busy
 @given(st.sampled_from(list(LinePolicy)), REFERENCES, GRANTS)
 def test_no_reference_acts_on_a_line_without_a_grant(
-    policy: LinePolicy, said: list[Reference], grants: list[Granted] | None
+    policy: LinePolicy, said: list[Reference], grants: Grants | None
 ) -> None:
     """R003-12.1"""
-    decision = decide(policy, OWN, said, lambda: grants)
-    may = {OWN} | ({each.msisdn for each in grants or ()} if policy is LinePolicy.ALT2 else set())
+    decision = line_for(policy, OWN, said, lambda: grants)
+    may = {OWN}
+    if policy is LinePolicy.ALT2 and grants is not None and grants.authenticated == OWN:
+        may |= {each.subject for each in grants.entries if each.active and each.authorized}
     if isinstance(decision, Allowed):
-        assert decision.msisdn in may
-        assert isinstance(permits(policy, OWN, decision.msisdn, lambda: grants), Allowed)
+        assert decision.subject in may
+        assert isinstance(permits(policy, OWN, decision.subject, lambda: grants), Allowed)
     if isinstance(decision, NeedsClarification):
         assert set(decision.candidates) <= may
 
@@ -152,14 +169,20 @@ LINE = st.fixed_dictionaries(
     DOCUMENTS | st.just(OWN),
 )
 def test_no_nonsense_of_the_source_is_a_grant(lines: object, listed: object, success: object, own: object) -> None:
-    told = granted(
-        {"success": success, "authenticated_msisdn": own, "authorized_lines": lines, "authorized_msisdns": listed}, OWN
+    told = grants_in(
+        {"success": success, "authenticated_msisdn": own, "authorized_lines": lines, "authorized_msisdns": listed}
     )
-    if told:
-        assert (success, own) == (True, OWN)
-        assert all({"msisdn": each.msisdn, "status": "ACTIVE", "authorized": True}.items() <= next(
-            line for line in lines if isinstance(line, dict) and line.get("msisdn") == each.msisdn  # type: ignore[union-attr]
-        ).items() for each in told)  # fmt: skip
+    for number in ("11988884321", "11944447788", "21988880000"):
+        if isinstance(line_for(LinePolicy.ALT2, OWN, [Reference("full", number)], lambda: told), Allowed):
+            assert (success, own) == (True, OWN)
+            granting = [line for line in as_list(lines) if isinstance(line, dict) and line.get("msisdn") == number]
+            assert granting
+            assert all(line["status"] == "ACTIVE" and line["authorized"] is True for line in granting)
+            assert number in as_list(listed)
+
+
+def as_list(value: object) -> list[object]:
+    return value if isinstance(value, list) else []
 
 
 def document(line: dict[str, object], listed: list[str] | None = None, **other: object) -> dict[str, object]:
@@ -196,8 +219,9 @@ GOOD = {"msisdn": "11988884321", "relationship": "dependente", "status": "ACTIVE
     ],
 )
 def test_inconsistent_answers_grant_nothing(told: dict[str, object]) -> None:
-    assert not granted(told, OWN)
-    assert granted(document(GOOD), OWN) == [Granted("11988884321", "dependente")]
+    other = [Reference("full", "11988884321")]
+    assert not isinstance(line_for(LinePolicy.ALT2, OWN, other, lambda: grants_in(told)), Allowed)
+    assert line_for(LinePolicy.ALT2, OWN, other, lambda: grants_in(document(GOOD))) == Allowed(subject="11988884321")
 
 
 @pytest.mark.parametrize(

@@ -1,18 +1,19 @@
 """Which lines an authenticated one may act on: a port, and two adapters of it.
 
 `FixtureLines` reads a file, each time anew, so an edited file counts at once. `HttpLines` asks a service, with a token
-and a time limit. Both give the document of spec/003 section 3.3; what it grants is read by `granted`, strictly.
+and a time limit. Both give the document of spec/003 section 3.3; what it grants is read by `grants_in`, strictly.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Protocol, cast
 from urllib.parse import urlsplit
 
 import httpx2
 
-from trinco_contas.server.policies import Granted, digits_of
+from trinco.toolkit.authority import Grant, Grants
+from trinco_contas.server.policies import digits_of
 
 FIXTURE = Path(__file__).parents[1] / "authorized_lines.json"
 LONGEST = 1_000_000
@@ -87,31 +88,28 @@ class HttpLines:
         return cast("Document", document)
 
 
-def granted(document: Document, own: str) -> Sequence[Granted] | None:
-    """Return the lines that a document grants beside its own; None if it is no answer about this line.
+def grants_in(document: Document) -> Grants | None:
+    """Read what a document grants; None if it is no answer that can be relied on.
 
     A line counts only if it is active, `authorized` is true, and it stands among `authorized_msisdns` too.
     """
     lines, listed = document.get("authorized_lines"), document.get("authorized_msisdns")
-    if document.get("success") is not True or document.get("authenticated_msisdn") != own:
+    own = document.get("authenticated_msisdn")
+    if document.get("success") is not True or not isinstance(own, str):
         return None
     if not isinstance(lines, list) or not isinstance(listed, list):
         return None
     told = [cast("Mapping[str, Any]", each) for each in cast("list[object]", lines) if isinstance(each, dict)]
-    return [
-        Granted(str(each["msisdn"]), str(each.get("relationship", "")))
-        for each in told
-        if each.get("authorized") is True
-        and each.get("status") == "ACTIVE"
-        and isinstance(each.get("msisdn"), str)
-        and digits_of(each["msisdn"]) == each["msisdn"]
-        and each["msisdn"] in listed
-        and not _contradicted(each, told)
-    ]
-
-
-def _contradicted(line: Mapping[str, Any], told: Sequence[Mapping[str, Any]]) -> bool:
-    return any(
-        each.get("msisdn") == line["msisdn"] and (each.get("authorized") is not True or each.get("status") != "ACTIVE")
-        for each in told
+    return Grants(
+        authenticated=own,
+        entries=tuple(
+            Grant(
+                subject=each["msisdn"],
+                relationship=str(each.get("relationship", "")),
+                active=each.get("status") == "ACTIVE",
+                authorized=each.get("authorized") is True and each["msisdn"] in listed,
+            )
+            for each in told
+            if isinstance(each.get("msisdn"), str) and digits_of(each["msisdn"]) == each["msisdn"]
+        ),
     )

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import Any, assert_never
 
 from trinco.toolkit import Refusal
+from trinco.toolkit.authority import Grants
 from trinco_contas.server.answers import Authority
-from trinco_contas.server.authorised_lines import AuthorisedLines, Document, LinesUnavailable, granted
+from trinco_contas.server.authorised_lines import AuthorisedLines, Document, LinesUnavailable, grants_in
 from trinco_contas.server.identity import Identities, Session
 from trinco_contas.server.lines import AuthorisedLine
 from trinco_contas.server.policies import (
@@ -18,17 +19,17 @@ from trinco_contas.server.policies import (
     Allowed,
     Blocked,
     Decision,
-    Granted,
     LinePolicy,
     NeedsClarification,
     Reference,
     Unavailable,
-    decide,
     digits_of,
+    line_for,
     permits,
 )
 
 BLOCKED = "LINE_POLICY_BLOCKED"
+OTHER_LINE = "other_line_not_allowed"
 UNCLEAR = "LINE_NEEDS_CLARIFICATION"
 DOWN = "LINE_AUTHORITY_UNAVAILABLE"
 Holder = dict[str, Any]
@@ -78,7 +79,7 @@ class Gate:
         """
         session = self._identities.session(meta)
         self._check_claimed(session, claimed)
-        line = self._line(decide(self.policy, session.msisdn, session.references, lambda: self._granted(session)))
+        line = self._line(line_for(self.policy, session.msisdn, session.references, lambda: self._granted(session)))
         return Authorised(line=line, session=session, authority=self._authority(session.references, line))
 
     def resumed(self, meta: Mapping[str, object] | None, holder: Holder) -> Authorised:
@@ -90,7 +91,7 @@ class Gate:
         if now.session.claims != {name: holder[name] for name in now.session.claims}:
             raise LineRefused(BLOCKED, "other_session", BLOCKED_MESSAGE)
         if now.session.references and now.line.msisdn != holder["effective"]:
-            raise LineRefused(BLOCKED, "other_line_not_allowed", BLOCKED_MESSAGE)
+            raise LineRefused(BLOCKED, OTHER_LINE, BLOCKED_MESSAGE)
         line = self.still(holder)
         return Authorised(line=line, session=now.session, authority=self._authority(now.session.references, line))
 
@@ -116,20 +117,20 @@ class Gate:
                 continue
             same = digits_of(value) == session.msisdn if name == "msisdn" else value == own[name]
             if not same:
-                raise LineRefused(BLOCKED, "other_line_not_allowed", BLOCKED_MESSAGE)
+                raise LineRefused(BLOCKED, OTHER_LINE, BLOCKED_MESSAGE)
 
-    def _granted(self, session: Session) -> Sequence[Granted] | None:
+    def _granted(self, session: Session) -> Grants | None:
         try:
-            return granted(self._lines.of(session.claims), session.msisdn)
+            return grants_in(self._lines.of(session.claims))
         except LinesUnavailable:
             return None
 
     def _line(self, decision: Decision) -> AuthorisedLine:
         match decision:
             case Allowed():
-                return AuthorisedLine(msisdn=decision.msisdn)
+                return AuthorisedLine(msisdn=decision.subject)
             case Blocked():
-                raise LineRefused(BLOCKED, decision.reason, BLOCKED_MESSAGE)
+                raise LineRefused(BLOCKED, OTHER_LINE, BLOCKED_MESSAGE)
             case NeedsClarification():
                 which = " ou ".join(_written(each) for each in decision.candidates)
                 raise LineRefused(

@@ -1,14 +1,26 @@
-"""The two line policies (spec/003): pure functions from who the session is, what it refers to, and what was granted.
+"""The two line policies (spec/003) in the words of a telephone company, over `trinco.toolkit.authority`.
 
-A line that is spoken of is no line that may be touched. A reference chooses among lines that a trusted source granted;
-it never adds one. No I/O: whether the source could be asked is an argument, and None means that it could not.
+A line that is spoken of is no line that may be touched. Left out: what decides, which knows no line, is the toolkit's.
 """
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
+
+from trinco.toolkit.authority import (
+    Allowed,
+    Blocked,
+    Decision,
+    Grants,
+    NeedsClarification,
+    SubjectPolicy,
+    Unavailable,
+    decide,
+    still_allowed,
+)
+
+__all__ = ["Allowed", "Blocked", "Decision", "NeedsClarification", "Unavailable"]
 
 BLOCKED_MESSAGE = (
     "Por segurança, este atendimento só permite consultar ou realizar operações na linha identificada na chamada. Não"
@@ -29,74 +41,30 @@ DESCRIPTIONS = {
 }
 
 
-class ReferenceKind(StrEnum):
-    """How a turn referred to a line."""
-
-    FULL = "full"
-    SUFFIX = "suffix"
-    RELATION = "relation"
+_POLICIES = {LinePolicy.ALT1: SubjectPolicy.AUTHENTICATED_ONLY, LinePolicy.ALT2: SubjectPolicy.AUTHORIZED_RELATED}
+_SHORTEST_ENDING = 3
+"""Digits. A shorter ending fits nearly any line, so it names none."""
 
 
 class Reference(NamedTuple):
-    """What a turn said of a line: its number, its ending, or whose it is."""
+    """What a turn said of a line: its number (`full`), its ending (`suffix`), or whose it is (`relation`)."""
 
     kind: str
     value: str
 
 
-class Granted(NamedTuple):
-    """A line that the trusted source lets the session act on."""
-
-    msisdn: str
-    relationship: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Allowed:
-    msisdn: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Blocked:
-    reason: str = "other_line_not_allowed"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NeedsClarification:
-    candidates: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Unavailable:
-    """The trusted source couldn't be asked, and without it only the session's own line is allowed."""
-
-
-Decision = Allowed | Blocked | NeedsClarification | Unavailable
-Ask = Callable[[], Sequence[Granted] | None]
+Ask = Callable[[], Grants | None]
 """Asks the trusted source; called only where its answer matters."""
 
 
-def decide(policy: LinePolicy, own: str, references: Sequence[Reference], ask: Ask) -> Decision:
+def line_for(policy: LinePolicy, own: str, references: Sequence[Reference], ask: Ask) -> Decision:
     """Say which line a turn may act on. `own` is the session's, in digits alone."""
-    if not references:
-        return Allowed(msisdn=own)
-    if policy is LinePolicy.ALT1:
-        return Allowed(msisdn=own) if all(_means(each, own, "") for each in references) else Blocked()
-    if all(each.kind == ReferenceKind.FULL and _means(each, own, "") for each in references):
-        return Allowed(msisdn=own)
-    granted = ask()
-    lines = {own: Granted(own, ""), **{each.msisdn: each for each in granted or ()}}
-    fitting = [line for line in lines.values() if all(_means(each, *line) for each in references)]
-    if len(fitting) == 1:
-        return Allowed(msisdn=fitting[0].msisdn)
-    if fitting:
-        return NeedsClarification(candidates=tuple(sorted(line.msisdn for line in fitting)))
-    return Unavailable() if granted is None else Blocked()
+    return decide(_POLICIES[policy], own, [_as_kept(each) for each in references], ask)
 
 
 def permits(policy: LinePolicy, own: str, msisdn: str, ask: Ask) -> Decision:
     """Say whether a line that was decided on earlier may still be acted on."""
-    return decide(policy, own, [Reference(ReferenceKind.FULL, msisdn)], ask)
+    return still_allowed(_POLICIES[policy], own, msisdn, ask)
 
 
 def digits_of(number: str) -> str | None:
@@ -109,13 +77,11 @@ def digits_of(number: str) -> str | None:
     return found[1] if found else None
 
 
-def _means(reference: Reference, msisdn: str, relationship: str) -> bool:
-    match reference.kind:
-        case ReferenceKind.FULL:
-            return digits_of(reference.value) == msisdn
-        case ReferenceKind.SUFFIX:
-            return bool(re.fullmatch(r"[0-9]{3,11}", reference.value)) and msisdn.endswith(reference.value)
-        case ReferenceKind.RELATION:
-            return bool(relationship) and reference.value.casefold() == relationship.casefold()
-        case _:
-            return False
+def _as_kept(said: Reference) -> Reference:
+    """Return a reference with its number as lines are kept; one that names no line, by a kind that fits none."""
+    if said.kind == "full":
+        digits = digits_of(said.value)
+        return Reference("full", digits) if digits else Reference("", said.value)
+    if said.kind == "suffix" and not re.fullmatch(f"[0-9]{{{_SHORTEST_ENDING},11}}", said.value):
+        return Reference("", said.value)
+    return said
