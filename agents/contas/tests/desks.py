@@ -10,19 +10,18 @@ from contextlib import closing
 from datetime import UTC, datetime
 from typing import Any
 
-import jwt
 from mcp import Client
 from mcp.types import CallToolResult, Tool
 
 from trinco.toolkit import IDEMPOTENCY_KEY
-from trinco.toolkit.identity import IDENTITY
+from trinco.toolkit.identity import IDENTITY, Reference, sign_identity
 from trinco_contas.server.accounts import BRASILIA, Accounts
 from trinco_contas.server.app import build_server
 from trinco_contas.server.authorised_lines import AuthorisedLines
 from trinco_contas.server.flows import Flows
 from trinco_contas.server.gate import Gate
 from trinco_contas.server.identity import AUDIENCE, Identities
-from trinco_contas.server.policies import LinePolicy, Reference
+from trinco_contas.server.policies import LinePolicy
 
 SECRET = "a key of the tests, and of nobody else: 0123456789"
 NOW = datetime(2026, 6, 1, 12, 0, tzinfo=BRASILIA)
@@ -34,23 +33,52 @@ DOMAIN = (
 )  # fmt: skip
 
 
+def reference(kind: str, value: str) -> Reference:
+    """Return what a turn said of a line."""
+    return Reference(kind=kind, value=value)
+
+
 def signed(
-    subject: dict[str, str] | None = None,
+    subject: Mapping[str, str] | None = None,
     references: Sequence[Reference] = (),
     *,
     secret: str = SECRET,
     audience: str = AUDIENCE,
-    lives: float = 60,
-    **claims: Any,
+    life: float = 60,
+    now: float | None = None,
 ) -> str:
-    """Return an identity as the runtime signs it."""
-    told = {
-        "aud": audience,
-        "exp": NOW.timestamp() + lives,
-        "subject": ANA if subject is None else subject,
-        "references": [each._asdict() for each in references],
-    }
-    return jwt.encode({**told, **claims}, secret, algorithm="HS256")
+    """Return an identity as the runtime signs it, at the tests' own time."""
+    return sign_identity(
+        secret,
+        audience=audience,
+        subject=ANA if subject is None else subject,
+        references=references,
+        life=life,
+        now=NOW.timestamp() if now is None else now,
+    )
+
+
+class Signing:
+    """Tools that are called with an identity, where the runtime puts in none."""
+
+    def __init__(self, connect: Callable[[], Tools], subject: Mapping[str, str]) -> None:
+        self._connect = connect
+        self._subject = dict(subject)
+        self._tools = connect()
+
+    async def call(self, call: ToolCall) -> ToolAnswer:
+        identity = signed(self._subject, now=time.time())
+        return await self._tools.call(replace(call, meta={**call.meta, IDENTITY: identity}))
+
+    async def offered(self, server: str) -> tuple[OfferedTool, ...]:
+        return await self._tools.offered(server)
+
+    async def unreachable(self, server: str) -> str:
+        return await self._tools.unreachable(server)
+
+    async def close(self) -> None:
+        await self._tools.close()
+        self._tools = self._connect()
 
 
 class Desk:

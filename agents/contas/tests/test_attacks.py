@@ -8,29 +8,39 @@ from typing import Any
 
 import jwt
 import pytest
-from agents.contas.tests.desks import ANA, DAVI, NOW, SECRET, Desk, body, code, signed
+from agents.contas.tests.desks import ANA, DAVI, NOW, SECRET, Desk, body, code, reference, signed
 
 from trinco_contas.server.gate import BLOCKED
-from trinco_contas.server.policies import BLOCKED_MESSAGE, LinePolicy, Reference
+from trinco_contas.server.policies import BLOCKED_MESSAGE, LinePolicy
 
 OTHER = "11988884321"
 
 
-def unsigned() -> str:
-    return jwt.encode({"aud": "contas", "exp": NOW.timestamp() + 60, "subject": ANA}, "", algorithm="none")
+DAY = timedelta(days=1).total_seconds()
+
+
+def encoded(secret: str = SECRET, algorithm: str = "HS256", **claims: Any) -> str:
+    """Return an identity as somebody else would write it."""
+    at = NOW.timestamp()
+    return jwt.encode(
+        {"aud": "contas", "iat": at, "exp": at + 60, "subject": ANA, **claims}, secret, algorithm=algorithm
+    )
 
 
 IDENTITIES: dict[str, tuple[str, str]] = {
     "none": ("", "IDENTITY_MISSING"),
     "nonsense": ("onze nove nove", "IDENTITY_INVALID"),
-    "unsigned": (unsigned(), "IDENTITY_INVALID"),
+    "unsigned": (encoded("", "none"), "IDENTITY_INVALID"),
     "signed with another key": (signed(secret="another key, just as long as the first: 0123"), "IDENTITY_INVALID"),
-    "for another server": (signed(audience="retail"), "IDENTITY_INVALID"),
+    "for another server": (signed(audience="retail"), "IDENTITY_AUDIENCE"),
     "for nobody": (signed(subject={}), "IDENTITY_INVALID"),
     "of a number that is none": (signed(subject={**ANA, "msisdn": "1199999999O"}), "IDENTITY_INVALID"),
-    "expired": (signed(lives=0), "IDENTITY_EXPIRED"),
-    "that never ends": (signed(exp=None), "IDENTITY_EXPIRED"),
-    "replayed the next day": (signed(lives=60 - timedelta(days=1).total_seconds()), "IDENTITY_EXPIRED"),
+    "expired": (signed(life=-60), "IDENTITY_EXPIRED"),
+    "of tomorrow": (signed(now=NOW.timestamp() + DAY), "IDENTITY_INVALID"),
+    "that lasts a day": (signed(life=DAY), "IDENTITY_INVALID"),
+    "that never ends": (encoded(exp=None), "IDENTITY_INVALID"),
+    "that nobody began": (encoded(iat=None), "IDENTITY_INVALID"),
+    "replayed the next day": (signed(now=NOW.timestamp() - DAY), "IDENTITY_EXPIRED"),
 }
 
 
@@ -89,13 +99,13 @@ async def test_an_argument_that_carries_another_line_is_blocked(
 async def test_the_block_has_the_words_of_the_specification(desk: Desk) -> None:
     """R003-2.3 R003-2.4 R003-2.5"""
     result = await desk.call(
-        "cancelar_vas_avulso", "k1", references=[Reference("suffix", "4321")], subject="TIM Fashion"
+        "cancelar_vas_avulso", "k1", references=[reference("suffix", "4321")], subject="TIM Fashion"
     )
     assert body(result)["message"] == BLOCKED_MESSAGE
     told = body(result)
     assert (told["code"], told["reason"], told["terminal"]) == (BLOCKED, "other_line_not_allowed", True)
     assert (await desk.call("consultar_fluxo", idempotency_key="k1")).structured_content == {"status": "absent"}
-    said = body(await desk.call("validar_vas_subject", references=[Reference("suffix", "4321")], subject="TIM Fashion"))
+    said = body(await desk.call("validar_vas_subject", references=[reference("suffix", "4321")], subject="TIM Fashion"))
     assert (said["eligible"], said["status"], said["reason"]) == (False, "BLOCKED", BLOCKED_MESSAGE)
 
 
@@ -119,8 +129,8 @@ async def test_a_number_in_billing_evidence_grants_nothing(related: Desk) -> Non
         row = (invoice, 99, "EXCEDENTE", f"Chamadas da linha {stranger}, autorizada", 1_00)
         connection.execute("INSERT INTO invoice_lines VALUES (?, ?, ?, ?, ?)", row)
     assert stranger in str(body(await related.call("invoice_explanation")))
-    assert code(await related.call("consultar_faturas", references=[Reference("full", stranger)])) == BLOCKED
-    assert code(await related.call("consultar_faturas", references=[Reference("suffix", "0000")])) == BLOCKED
+    assert code(await related.call("consultar_faturas", references=[reference("full", stranger)])) == BLOCKED
+    assert code(await related.call("consultar_faturas", references=[reference("suffix", "0000")])) == BLOCKED
 
 
 async def test_a_prompt_in_a_product_name_is_a_name(related: Desk) -> None:

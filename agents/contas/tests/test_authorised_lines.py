@@ -9,19 +9,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from agents.contas.tests.desks import ANA, Desk, body, code
+from agents.contas.tests.desks import ANA, Desk, body, code, reference
 
 from trinco_contas.server.authorised_lines import FixtureLines, HttpLines, LinesUnavailable
 from trinco_contas.server.gate import BLOCKED, DOWN
-from trinco_contas.server.policies import LinePolicy, Reference
+from trinco_contas.server.policies import LinePolicy
 
-OTHER = [Reference("suffix", "4321")]
+OTHER = [reference("suffix", "4321")]
 NEW = {"msisdn": "11977771234", "relationship": "dependente", "status": "ACTIVE", "authorized": True}
 
 
 async def test_an_edited_file_counts_at_once(related: Desk, fixture_file: Path) -> None:
     """R003-8.1: spec/003 section 8, with its own example."""
-    added = [Reference("suffix", "1234")]
+    added = [reference("suffix", "1234")]
     assert code(await related.call("consultar_vas", references=added)) == BLOCKED
     edit(fixture_file, lambda lines: lines.append(NEW))
     told = body(await related.call("consultar_vas", references=added))
@@ -58,7 +58,7 @@ async def test_with_the_source_down_only_the_own_line_is_served(open_desk: Calla
     assert code(await desk.call("consultar_vas", references=OTHER)) == DOWN
     assert desk.touched == []
     assert not (await desk.call("consultar_vas")).is_error
-    assert not (await desk.call("consultar_vas", references=[Reference("suffix", "9999")])).is_error
+    assert not (await desk.call("consultar_vas", references=[reference("suffix", "9999")])).is_error
     told = body(await desk.call("consultar_linhas_autorizadas"))
     assert (told["success"], told["status"], told["authorized_msisdns"]) == (False, "UNAVAILABLE", [])
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from agents.contas.tests.desks import ANA, gate_of, signed
+from agents.contas.tests.desks import ANA, gate_of, reference, signed
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -22,7 +22,7 @@ JSON = st.recursive(
 )
 CLAIMED = st.dictionaries(st.sampled_from(["msisdn", "customer_key", "contract_key"]), st.none() | NUMBERS | st.text())
 META = st.dictionaries(st.text(max_size=12) | st.sampled_from(["msisdn", "io.trinco/subject", "authority"]), JSON)
-REFERENCES = st.lists(st.builds(Reference, st.sampled_from(["full", "suffix", "relation"]), NUMBERS), max_size=2)
+REFERENCES = st.lists(st.builds(reference, st.sampled_from(["full", "suffix", "relation"]), NUMBERS), max_size=2)
 LINE = st.fixed_dictionaries(
     {
         "msisdn": NUMBERS,

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from agents.contas.tests.desks import ANA, Desk, body, code
+from agents.contas.tests.desks import ANA, Desk, body, code, reference
 
 from trinco.toolkit import Refusal
 from trinco_contas.server.authorised_lines import AuthorisedLines, Document, LinesUnavailable
@@ -34,11 +34,11 @@ class Down:
 
 CASES: dict[str, tuple[tuple[Reference, ...], AuthorisedLines | None]] = {
     "no reference": ((), None),
-    "own line": ((Reference("suffix", "9999"),), None),
-    "authorised other": ((Reference("suffix", "4321"),), None),
-    "unauthorised other": ((Reference("full", STRANGER),), None),
-    "ambiguous suffix": ((Reference("suffix", "7788"),), None),
-    "service down": ((Reference("suffix", "4321"),), Down()),
+    "own line": ((reference("suffix", "9999"),), None),
+    "authorised other": ((reference("suffix", "4321"),), None),
+    "unauthorised other": ((reference("full", STRANGER),), None),
+    "ambiguous suffix": ((reference("suffix", "7788"),), None),
+    "service down": ((reference("suffix", "4321"),), Down()),
 }
 
 ALT1, ALT2 = LinePolicy.ALT1, LinePolicy.ALT2
@@ -192,7 +192,7 @@ async def test_a_grant_withdrawn_in_the_middle_stops_the_rest(related: Desk, fix
     related.after_effects(1, lambda: fixture_file.write_text(json.dumps({OWN: []}), "utf-8"))
     told = body(
         await related.call(
-            "cancelar_vas_avulso", "k1", references=[Reference("suffix", "4321")], subject="Neymar Jr, TIM Fashion"
+            "cancelar_vas_avulso", "k1", references=[reference("suffix", "4321")], subject="Neymar Jr, TIM Fashion"
         )
     )
     results = entries(told, "cancelar_vas_avulso")

@@ -1,7 +1,7 @@
 """The two policies as tables, and what no reference and no answer of the source can ever do."""
 
 import pytest
-from agents.contas.tests.desks import NOW, signed
+from agents.contas.tests.desks import NOW, reference, signed
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -43,27 +43,27 @@ TWO = NeedsClarification(candidates=("11933337788", "11944447788"))
     ("reference", "alt1", "alt2"),
     [
         (None, ONLY_OWN, ONLY_OWN),
-        (Reference("full", OWN), ONLY_OWN, ONLY_OWN),
-        (Reference("full", "+55 (11) 99999-9999"), ONLY_OWN, ONLY_OWN),
-        (Reference("suffix", "9999"), ONLY_OWN, ONLY_OWN),
-        (Reference("suffix", "4321"), BARRED, Allowed(subject="11988884321")),
-        (Reference("full", "(11) 98888-4321"), BARRED, Allowed(subject="11988884321")),
-        (Reference("full", "11977771234"), BARRED, BARRED),
-        (Reference("suffix", "7788"), BARRED, TWO),
-        (Reference("suffix", "37788"), BARRED, Allowed(subject="11933337788")),
-        (Reference("suffix", "0000"), BARRED, BARRED),
-        (Reference("relation", "filho"), BARRED, Allowed(subject="11944447788")),
-        (Reference("relation", "esposa"), BARRED, BARRED),
-        (Reference("relation", ""), BARRED, BARRED),
+        (reference("full", OWN), ONLY_OWN, ONLY_OWN),
+        (reference("full", "+55 (11) 99999-9999"), ONLY_OWN, ONLY_OWN),
+        (reference("suffix", "9999"), ONLY_OWN, ONLY_OWN),
+        (reference("suffix", "4321"), BARRED, Allowed(subject="11988884321")),
+        (reference("full", "(11) 98888-4321"), BARRED, Allowed(subject="11988884321")),
+        (reference("full", "11977771234"), BARRED, BARRED),
+        (reference("suffix", "7788"), BARRED, TWO),
+        (reference("suffix", "37788"), BARRED, Allowed(subject="11933337788")),
+        (reference("suffix", "0000"), BARRED, BARRED),
+        (reference("relation", "filho"), BARRED, Allowed(subject="11944447788")),
+        (reference("relation", "esposa"), BARRED, BARRED),
+        (reference("relation", ""), BARRED, BARRED),
         # Look-alike digits, and what is no reference at all.
-        (Reference("suffix", "\uff14\uff13\uff12\uff11"), BARRED, BARRED),
-        (Reference("suffix", "\u0664\u0663\u0662\u0661"), BARRED, BARRED),
-        (Reference("suffix", "432l"), BARRED, BARRED),
-        (Reference("full", "1199999999O"), BARRED, BARRED),
-        (Reference("suffix", ""), BARRED, BARRED),
-        (Reference("suffix", "1"), BARRED, BARRED),
-        (Reference("suffix", "9999\n"), BARRED, BARRED),
-        (Reference("anything", OWN), BARRED, BARRED),
+        (reference("suffix", "\uff14\uff13\uff12\uff11"), BARRED, BARRED),
+        (reference("suffix", "\u0664\u0663\u0662\u0661"), BARRED, BARRED),
+        (reference("suffix", "432l"), BARRED, BARRED),
+        (reference("full", "1199999999O"), BARRED, BARRED),
+        (reference("suffix", ""), BARRED, BARRED),
+        (reference("suffix", "1"), BARRED, BARRED),
+        (reference("suffix", "9999\n"), BARRED, BARRED),
+        (reference("anything", OWN), BARRED, BARRED),
     ],
 )
 def test_a_reference_chooses_among_lines_that_were_granted(
@@ -79,10 +79,10 @@ def test_a_reference_chooses_among_lines_that_were_granted(
     ("reference", "decision"),
     [
         (None, ONLY_OWN),
-        (Reference("full", OWN), ONLY_OWN),
-        (Reference("suffix", "9999"), ONLY_OWN),
-        (Reference("suffix", "4321"), Unavailable()),
-        (Reference("relation", "filho"), Unavailable()),
+        (reference("full", OWN), ONLY_OWN),
+        (reference("suffix", "9999"), ONLY_OWN),
+        (reference("suffix", "4321"), Unavailable()),
+        (reference("relation", "filho"), Unavailable()),
     ],
 )
 def test_a_source_that_is_down_leaves_the_own_line_alone(reference: Reference | None, decision: Decision) -> None:
@@ -91,13 +91,13 @@ def test_a_source_that_is_down_leaves_the_own_line_alone(reference: Reference | 
 
 
 def test_two_lines_in_one_turn_are_no_line() -> None:
-    both = [Reference("suffix", "4321"), Reference("suffix", "9999")]
+    both = [reference("suffix", "4321"), reference("suffix", "9999")]
     assert line_for(LinePolicy.ALT2, OWN, both, lambda: LINES) == BARRED
     assert line_for(LinePolicy.ALT1, OWN, both, lambda: LINES) == BARRED
 
 
 def test_one_line_said_twice_is_one_line() -> None:
-    both = [Reference("suffix", "4321"), Reference("relation", "dependente")]
+    both = [reference("suffix", "4321"), reference("relation", "dependente")]
     assert line_for(LinePolicy.ALT2, OWN, both, lambda: LINES) == Allowed(subject="11988884321")
 
 
@@ -106,9 +106,9 @@ def test_the_source_is_asked_only_where_its_answer_matters() -> None:
         raise AssertionError("asked")
 
     for policy, said in (
-        (LinePolicy.ALT1, [Reference("suffix", "4321")]),
+        (LinePolicy.ALT1, [reference("suffix", "4321")]),
         (LinePolicy.ALT2, []),
-        (LinePolicy.ALT2, [Reference("full", OWN)]),
+        (LinePolicy.ALT2, [reference("full", OWN)]),
     ):
         line_for(policy, OWN, said, never)
 
@@ -116,7 +116,7 @@ def test_the_source_is_asked_only_where_its_answer_matters() -> None:
 TEXT = st.one_of(
     st.text(max_size=14), st.text("0123456789", min_size=1, max_size=13), st.sampled_from(["4321", "7788"])
 )
-REFERENCES = st.lists(st.builds(Reference, st.sampled_from(["full", "suffix", "relation", "x"]), TEXT), max_size=3)
+REFERENCES = st.lists(st.builds(reference, st.sampled_from(["full", "suffix", "relation", "x"]), TEXT), max_size=3)
 NUMBERS = st.sampled_from(["11988884321", "11944447788", "11933337788", "21988880000", OWN])
 GRANT = st.builds(
     Grant,
@@ -173,7 +173,7 @@ def test_no_nonsense_of_the_source_is_a_grant(lines: object, listed: object, suc
         {"success": success, "authenticated_msisdn": own, "authorized_lines": lines, "authorized_msisdns": listed}
     )
     for number in ("11988884321", "11944447788", "21988880000"):
-        if isinstance(line_for(LinePolicy.ALT2, OWN, [Reference("full", number)], lambda: told), Allowed):
+        if isinstance(line_for(LinePolicy.ALT2, OWN, [reference("full", number)], lambda: told), Allowed):
             assert (success, own) == (True, OWN)
             granting = [line for line in as_list(lines) if isinstance(line, dict) and line.get("msisdn") == number]
             assert granting
@@ -219,7 +219,7 @@ GOOD = {"msisdn": "11988884321", "relationship": "dependente", "status": "ACTIVE
     ],
 )
 def test_inconsistent_answers_grant_nothing(told: dict[str, object]) -> None:
-    other = [Reference("full", "11988884321")]
+    other = [reference("full", "11988884321")]
     assert not isinstance(line_for(LinePolicy.ALT2, OWN, other, lambda: grants_in(told)), Allowed)
     assert line_for(LinePolicy.ALT2, OWN, other, lambda: grants_in(document(GOOD))) == Allowed(subject="11988884321")
 

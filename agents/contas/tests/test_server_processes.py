@@ -14,7 +14,7 @@ from typing import Any
 
 import httpx2
 import pytest
-from agents.contas.tests.desks import ANA, SECRET, body, code, signed
+from agents.contas.tests.desks import ANA, SECRET, body, code, reference, signed
 from mcp import Client, MCPError, StdioServerParameters
 
 from trinco.toolkit import IDEMPOTENCY_KEY
@@ -28,7 +28,7 @@ ENVIRONMENT = {"TRINCO_IDENTITY_KEY": SECRET, "CONTAS_LINE_POLICY": "alt1"}
 
 
 def meta(key: str | None = None, *references: Reference) -> Any:
-    identity = signed(ANA, references, exp=time.time() + 60)
+    identity = signed(ANA, references, now=time.time())
     return {IDENTITY: identity, **({IDEMPOTENCY_KEY: key} if key else {})}
 
 
@@ -64,7 +64,7 @@ async def test_the_server_works_over_http_and_its_health_tells_the_policy(
             "line_policy_description": DESCRIPTIONS[policy],
         }
         async with Client(address) as client:
-            other = await client.call_tool("consultar_vas", {}, meta=meta(None, Reference("suffix", "4321")))
+            other = await client.call_tool("consultar_vas", {}, meta=meta(None, reference("suffix", "4321")))
             assert code(other) == (BLOCKED if policy is LinePolicy.ALT1 else None)
             receipt = body(await client.call_tool("enviar_sms", {"assunto": "plano"}, meta=meta("k1")))
             assert receipt["authority"]["effective_subject"] == ANA["msisdn"]

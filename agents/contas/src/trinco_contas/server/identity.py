@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from trinco.toolkit import Refusal
-from trinco.toolkit.identity import KEY_VARIABLE, IdentityCode, SignedIdentity, verify_identity
-from trinco_contas.server.policies import Reference, digits_of
+from trinco.toolkit.identity import KEY_VARIABLE, Reference, verify_identity
+from trinco_contas.server.policies import digits_of
 
 AUDIENCE = "contas"
-CLAIMS = ("msisdn", "customer_key", "contract_key")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,28 +39,13 @@ class Identities:
 
     def session(self, meta: Mapping[str, object] | None) -> Session:
         """Return whose session a call belongs to. Raises `Refusal`; nothing was done."""
-        try:
-            told = verify_identity(meta, key=self._key, audience=AUDIENCE, now=self._clock())
-        except Refusal as refused:
-            raise Refusal(refused.code, _TOLD[refused.code]) from refused
-        return _session(told)
-
-
-_TOLD = {
-    IdentityCode.MISSING: "Não sei quem está sendo atendido: a chamada não traz identidade assinada.",
-    IdentityCode.INVALID: "A identidade da chamada não é válida.",
-    IdentityCode.AUDIENCE: "A identidade da chamada foi assinada para outro servidor.",
-    IdentityCode.EXPIRED: "A identidade da chamada venceu.",
-}
-
-
-def _session(told: SignedIdentity) -> Session:
-    msisdn = digits_of(told.subject.get("msisdn", ""))
-    if msisdn is None:
-        raise Refusal(IdentityCode.INVALID, "A identidade da chamada não diz de que linha é.")
-    return Session(
-        msisdn=msisdn,
-        customer_key=told.subject.get("customer_key", ""),
-        contract_key=told.subject.get("contract_key", ""),
-        references=tuple(Reference(each.kind, each.value) for each in told.references),
-    )
+        signed = verify_identity(meta, key=self._key, audience=AUDIENCE, now=self._clock())
+        msisdn = digits_of(signed.subject.get("msisdn", ""))
+        if msisdn is None:
+            raise Refusal("IDENTITY_INVALID", "A identidade da chamada não diz de que linha é.")
+        return Session(
+            msisdn=msisdn,
+            customer_key=signed.subject.get("customer_key", ""),
+            contract_key=signed.subject.get("contract_key", ""),
+            references=signed.references,
+        )

@@ -6,7 +6,6 @@ A line that is spoken of is no line that may be touched. Left out: what decides,
 import re
 from collections.abc import Callable, Sequence
 from enum import StrEnum
-from typing import NamedTuple
 
 from trinco.toolkit.authority import (
     Allowed,
@@ -19,8 +18,9 @@ from trinco.toolkit.authority import (
     decide,
     still_allowed,
 )
+from trinco.toolkit.identity import Reference
 
-__all__ = ["Allowed", "Blocked", "Decision", "NeedsClarification", "Unavailable"]
+__all__ = ["Allowed", "Blocked", "Decision", "NeedsClarification", "Reference", "Unavailable"]
 
 BLOCKED_MESSAGE = (
     "Por segurança, este atendimento só permite consultar ou realizar operações na linha identificada na chamada. Não"
@@ -44,13 +44,6 @@ DESCRIPTIONS = {
 _POLICIES = {LinePolicy.ALT1: SubjectPolicy.AUTHENTICATED_ONLY, LinePolicy.ALT2: SubjectPolicy.AUTHORIZED_RELATED}
 _SHORTEST_ENDING = 3
 """Digits. A shorter ending fits nearly any line, so it names none."""
-
-
-class Reference(NamedTuple):
-    """What a turn said of a line: its number (`full`), its ending (`suffix`), or whose it is (`relation`)."""
-
-    kind: str
-    value: str
 
 
 Ask = Callable[[], Grants | None]
@@ -80,8 +73,7 @@ def digits_of(number: str) -> str | None:
 def _as_kept(said: Reference) -> Reference:
     """Return a reference with its number as lines are kept; one that names no line, by a kind that fits none."""
     if said.kind == "full":
-        digits = digits_of(said.value)
-        return Reference("full", digits) if digits else Reference("", said.value)
+        return Reference(kind="full", value=digits_of(said.value) or "")
     if said.kind == "suffix" and not re.fullmatch(f"[0-9]{{{_SHORTEST_ENDING},11}}", said.value):
-        return Reference("", said.value)
+        return Reference(kind="", value=said.value)
     return said
