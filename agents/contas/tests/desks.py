@@ -5,7 +5,7 @@ What `desk` gives is a `call(tool, key=None, references=(), **arguments)` that r
 """
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from typing import Any
@@ -56,29 +56,6 @@ def signed(
         life=life,
         now=NOW.timestamp() if now is None else now,
     )
-
-
-class Signing:
-    """Tools that are called with an identity, where the runtime puts in none."""
-
-    def __init__(self, connect: Callable[[], Tools], subject: Mapping[str, str]) -> None:
-        self._connect = connect
-        self._subject = dict(subject)
-        self._tools = connect()
-
-    async def call(self, call: ToolCall) -> ToolAnswer:
-        identity = signed(self._subject, now=time.time())
-        return await self._tools.call(replace(call, meta={**call.meta, IDENTITY: identity}))
-
-    async def offered(self, server: str) -> tuple[OfferedTool, ...]:
-        return await self._tools.offered(server)
-
-    async def unreachable(self, server: str) -> str:
-        return await self._tools.unreachable(server)
-
-    async def close(self) -> None:
-        await self._tools.close()
-        self._tools = self._connect()
 
 
 class Desk:

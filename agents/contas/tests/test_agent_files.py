@@ -76,7 +76,7 @@ async def test_whose_line_it_is_comes_from_the_session_wherever_a_tool_takes_it(
     for name, tool in offered.items():
         takes = set(IDENTITY) & set(tool.input_schema["properties"])
         assert takes in (set(), set(IDENTITY)), name
-        assert POLICIES.get(name, {}).get("subject", []) == (IDENTITY if takes else []), name
+        assert POLICIES.get(name, {}).get("subject", {}).get("arguments", []) == (IDENTITY if takes else []), name
 
 
 async def test_what_acts_has_a_policy_and_a_key(offered: dict[str, Tool]) -> None:
