@@ -17,5 +17,7 @@ class Whose:
     """Prepositions that make a thing theirs ("*da* minha esposa")."""
     ending: str
     """What makes it theirs at the end of the word, apostrophe left out ("my *wife's* line"); empty if nothing does."""
+    others: frozenset[str]
+    """Beside a thing: that it is another one, or another's ("*outra* linha", "a linha *dela*")."""
     numbered: frozenset[str]
     """Other things that have numbers ("protocolo")."""

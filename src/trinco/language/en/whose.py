@@ -15,6 +15,7 @@ WHOSE = Whose(
     mine=word_set("my our"),
     of=word_set("of for"),
     ending="s",
+    others=word_set("another other her his their hers theirs"),
     numbered=word_set(
         "order protocol invoice bill card contract code password ticket receipt case amount account reference ssn"
     ),

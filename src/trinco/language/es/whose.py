@@ -15,6 +15,7 @@ WHOSE = Whose(
     mine=word_set("mi mis nuestro nuestra"),
     of=word_set("de para"),
     ending="",
+    others=word_set("otra otro otras otros suya suyo ajena"),
     numbered=word_set(
         "pedido protocolo factura boleta tarjeta contrato código clave ticket nota orden cargo solicitud "
         "valor monto dni rfc curp"

@@ -16,6 +16,7 @@ WHOSE = Whose(
     mine=word_set("meu minha meus minhas nosso nossa"),
     of=word_set("de da do das dos pra pro para"),
     ending="",
+    others=word_set("outra outro outras outros dela dele delas deles alheia alheio"),
     numbered=word_set(
         "pedido protocolo fatura boleto cartão cpf cnpj rg cep contrato código senha chamado nota ordem "
         "agência cobrança solicitação encomenda barras valor"
